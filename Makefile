@@ -1,0 +1,46 @@
+# `make play` and `make test` set up all they need; the rest is for those who work on Hexfront.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+FAST   := build/compiled
+SOURCE := $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: play test lint bench soak compiled pictures clean
+
+play: $(VENV)/ready $(FAST)/ready
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront play diadem
+
+test: lint $(FAST)/ready
+	$(BIN)/python -m pytest -n 2
+	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/ready $(FAST)/ready
+	$(BIN)/python -m bench --compiled $(FAST)
+
+soak: $(VENV)/ready $(FAST)/ready
+	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
+
+compiled: $(FAST)/ready
+
+pictures: $(VENV)/ready
+	$(BIN)/python -m hexfront print diadem -o docs/pictures/diadem.svg
+
+$(VENV)/ready: pyproject.toml setup.py
+	$(PYTHON) -m venv $(VENV)
+	HEXFRONT_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+# The compiled build lives beside the sources: whoever puts it first on the path runs it. Without a C compiler it is a pure copy.
+$(FAST)/ready: $(VENV)/ready $(SOURCE)
+	rm -rf $(FAST)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --target $(FAST) .
+	touch $@
+
+clean:
+	rm -rf $(VENV) build src/hexfront.egg-info

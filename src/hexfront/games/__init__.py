@@ -1,0 +1,1 @@
+"""The titles. Each is a folder that reads like its rulebook; none knows another."""

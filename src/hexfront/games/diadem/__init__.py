@@ -1,0 +1,1 @@
+"""Operation Diadem: Monte Cassino, May 1944."""

@@ -1,0 +1,199 @@
+"""Data files: TOML read through a table that checks every field and names file, line and field of whatever is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import cast
+
+from hexfront.kernel.errors import Error
+
+
+class Source:
+    """The text of a data file and the name by which people know it."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+    def line_of(self, path: list[str]) -> int:
+        """The line on which the field stands, or that of the nearest table around it; 0 if there is none."""
+        best, best_depth = 0, 0
+        header: list[str] = []
+        seen: dict[str, int] = {}
+        for number, raw in enumerate(self.text.splitlines(), 1):
+            line = raw.strip()
+            if line.startswith("["):
+                name = line.strip("[]").split("]")[0].strip()
+                header = [part.strip(" \"'") for part in name.split(".")]
+                if line.startswith("[["):
+                    seen[name] = seen.get(name, -1) + 1
+                    header.append(str(seen[name]))
+                here = header
+            elif "=" in line and not line.startswith("#"):
+                here = [*header, line.split("=", 1)[0].strip(" \"'")]
+            else:
+                continue
+            depth = _common(here, path)
+            if depth > best_depth and depth == len(here):
+                best, best_depth = number, depth
+        return best
+
+
+def _common(a: list[str], b: list[str]) -> int:
+    depth = 0
+    while depth < len(a) and depth < len(b) and a[depth] == b[depth]:
+        depth += 1
+    return depth
+
+
+class Table:
+    """One table of a data file. Each field is asked for by its kind; `finish` refuses fields nobody asked for."""
+
+    def __init__(self, source: Source, path: list[str], fields: dict[str, object]) -> None:
+        self.source = source
+        self.path = path
+        self.fields = fields
+        self.asked: set[str] = set()
+
+    def error(self, key: str, problem: str) -> Error:
+        """The error for a field of this table, with its file, line and name."""
+        path = [*self.path, key] if key else self.path
+        line = self.source.line_of(path)
+        field = ".".join(path) or "the file"
+        return Error(f"{self.source.name}{f', line {line}' if line else ''}: {field}: {problem}")
+
+    def has(self, key: str) -> bool:
+        """Whether the field is there."""
+        return key in self.fields
+
+    def keys(self) -> list[str]:
+        """The fields in the file's order."""
+        return list(self.fields)
+
+    def value(self, key: str) -> object:
+        """The field, whatever it is."""
+        self.asked.add(key)
+        if key not in self.fields:
+            raise self.error(key, "is missing")
+        return self.fields[key]
+
+    def string(self, key: str, default: str | None = None) -> str:
+        """A text."""
+        self.asked.add(key)
+        if default is not None and key not in self.fields:
+            return default
+        value = self.value(key)
+        if not isinstance(value, str):
+            raise self.error(key, f"a text is needed, not {value!r}")
+        return value
+
+    def choice(self, key: str, choices: list[str], default: str | None = None) -> str:
+        """One of some words."""
+        value = self.string(key, default)
+        if value not in choices:
+            raise self.error(key, f"{value!r} is none of {', '.join(choices)}")
+        return value
+
+    def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within bounds."""
+        self.asked.add(key)
+        if default is not None and key not in self.fields:
+            return default
+        value = self.value(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.error(key, f"a whole number is needed, not {value!r}")
+        if not low <= value <= high:
+            raise self.error(key, f"{value} is not between {low} and {high}")
+        return value
+
+    def number(self, key: str) -> float:
+        """A number, whole or not."""
+        value = self.value(key)
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise self.error(key, f"a number is needed, not {value!r}")
+        return float(value)
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """True or false."""
+        self.asked.add(key)
+        if default is not None and key not in self.fields:
+            return default
+        value = self.value(key)
+        if not isinstance(value, bool):
+            raise self.error(key, f"true or false is needed, not {value!r}")
+        return value
+
+    def strings(self, key: str, default: list[str] | None = None) -> list[str]:
+        """A list of texts."""
+        self.asked.add(key)
+        if default is not None and key not in self.fields:
+            return default
+        value = self.value(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.error(key, f"a list of texts is needed, not {value!r}")
+        return cast("list[str]", value)
+
+    def integers(self, key: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
+        """A list of whole numbers within bounds."""
+        self.asked.add(key)
+        if default is not None and key not in self.fields:
+            return default
+        value = self.value(key)
+        if not isinstance(value, list):
+            raise self.error(key, f"a list of whole numbers is needed, not {value!r}")
+        for item in value:
+            if isinstance(item, bool) or not isinstance(item, int) or not low <= item <= high:
+                raise self.error(key, f"{item!r} is not a whole number between {low} and {high}")
+        return cast("list[int]", value)
+
+    def table(self, key: str) -> Table:
+        """A table inside this one."""
+        value = self.value(key)
+        if not isinstance(value, dict):
+            raise self.error(key, f"a table is needed, not {value!r}")
+        return Table(self.source, [*self.path, key], cast("dict[str, object]", value))
+
+    def tables(self, key: str) -> list[Table]:
+        """A list of tables, empty where the field is not there."""
+        if key not in self.fields:
+            return []
+        value = self.value(key)
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.error(key, f"a list of tables is needed, not {value!r}")
+        return [
+            Table(self.source, [*self.path, key, str(i)], cast("dict[str, object]", item))
+            for i, item in enumerate(value)
+        ]
+
+    def finish(self) -> None:
+        """Refuse what nobody asked for: most often a misspelt field."""
+        for key in self.fields:
+            if key not in self.asked:
+                raise self.error(key, "is not a field of this table")
+
+
+def read_toml(name: str, text: str) -> Table:
+    """The top table of a TOML text."""
+    try:
+        fields = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise Error(f"{name}: {problem}") from None
+    return Table(Source(name, text), [], fields)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or an error that names it."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Error(f"{path}: there is no such file") from None
+    except OSError as problem:
+        raise Error(f"{path}: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise Error(f"{path}: not a text file (UTF-8)") from None
+
+
+def load_toml(path: Path) -> Table:
+    """The top table of a TOML file."""
+    return read_toml(path.name, read_text(path))

@@ -1,0 +1,334 @@
+"""The gate: one game in play. Every kind of player comes in by `decision` and `apply`, and nothing outside the open answers gets through."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from hexfront.kernel import records
+from hexfront.kernel.actions import Action, Refusal
+from hexfront.kernel.chance import Dice, generator
+from hexfront.kernel.errors import Error, Illegal
+from hexfront.kernel.events import Chance, Event, Facts
+from hexfront.kernel.flow import State
+from hexfront.kernel.history import Chain, Move
+from hexfront.kernel.texts import Catalog
+from hexfront.kernel.title import SPECTATOR, Outcome, Setup, Title
+
+
+class Decision:
+    """The open question: `side` is asked, `rule` is the paragraph that asks, `options` are all answers there are."""
+
+    def __init__(self, game: Game, side: str, question: str, rule: str, options: list[Action]) -> None:
+        self._game = game
+        self.side = side
+        self.question = question
+        self.rule = rule
+        self.options = options
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self._game.prompt()
+
+
+class Happened:
+    """What an action made happen: a sequence of plain dicts, written only when somebody reads them."""
+
+    def __init__(self, state: State, events: list[Event]) -> None:
+        self._state = state
+        self._events = events
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __getitem__(self, index: int) -> Facts:
+        return self._events[index].facts(self._state)
+
+
+class Game:
+    """A game in play. `hexfront.new` makes one, `hexfront.load` opens one again."""
+
+    def __init__(self, title: Title, setup: Setup, state: State, lang: str, resumed: str = "") -> None:
+        self._title = title
+        self._setup = setup
+        self._state = state
+        self._lang = lang
+        self._resumed = resumed
+        self._catalogs: dict[str, Catalog] = {}
+        self._log: Chain[Event] = Chain()
+        self._moves: Chain[Move] = Chain()
+        self._options: list[Action] | None = None
+        self._side = -1
+        self._turn = 0
+        self._keeps_undo = True
+        self._window: State | None = None
+        self._window_moves = 0
+        self._window_events = 0
+        self.players: dict[str, str] = {}
+        self._open()
+
+    def _open(self) -> None:
+        """Run a fresh state to its first question."""
+        self._options = self._title.settle(self._state)
+        self._log.items += self._state.happened
+        self._state.happened = []
+        self._turn = self._title.turn(self._state)
+        self._side = self._asked()
+        self._open_window()
+
+    def _asked(self) -> int:
+        return -1 if self._options is None else self._title.question(self._state).side
+
+    def _open_window(self) -> None:
+        """From here on everything can be taken back, and nothing from before."""
+        if self._keeps_undo:
+            self._window = self._state.copy()
+            self._window_moves = len(self._moves)
+            self._window_events = len(self._log)
+
+    # What is being played
+
+    @property
+    def title(self) -> str:
+        """The title's name."""
+        return self._title.name
+
+    @property
+    def scenario(self) -> str:
+        """The scenario's id."""
+        return self._setup.scenario
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The game's options, all of them."""
+        return dict(self._setup.options)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides in their fixed order, whoever moves first."""
+        return self._title.sides
+
+    @property
+    def lang(self) -> str:
+        """The language of prompts and reasons."""
+        return self._lang
+
+    # The door
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, None when the game is over."""
+        options = self._options
+        if options is None:
+            return None
+        asked = self._title.question(self._state)
+        return Decision(self, self._title.sides[asked.side], asked.name, asked.rule, options)
+
+    def apply(self, action: Action | str) -> Happened:
+        """Play an open answer, given as an action or in notation; all that happened, as one who may know everything sees it."""
+        chosen = self._gate(action)
+        state = self._state
+        if self._keeps_undo and self._window is None:
+            self._open_window()
+        self._title.answer(state, chosen)
+        options = self._title.settle(state)
+        self._options = options
+        happened = state.happened
+        state.happened = []
+        chance: list[int] = []
+        barrier = False
+        log = self._log.items
+        for event in happened:
+            log.append(event)
+            if event.barrier():
+                barrier = True
+                if isinstance(event, Chance):
+                    chance += event.results
+        asked = self._asked()
+        turn = self._title.turn(state)
+        digest = ""
+        if turn != self._turn or options is None:
+            digest = self.digest()
+        self._moves.items.append(Move(chosen, chance, self._turn, digest))
+        self._turn = turn
+        if barrier or asked != self._side:
+            self._side = asked
+            self._open_window()
+        return Happened(state, happened)
+
+    def _gate(self, action: Action | str) -> Action:
+        """The action if it is open, otherwise Illegal."""
+        options = self._options
+        if options is None:
+            raise Illegal("over", self._catalog().say("refusal.over"))
+        if isinstance(action, str):
+            parsed = self._title.parse(self._state, action)
+            if parsed is None:
+                raise Illegal("notation", self._catalog().say("refusal.notation", {"text": action}))
+            chosen = parsed
+        else:
+            chosen = action
+        for option in options:
+            if option is chosen:
+                return chosen
+        refusal = self._title.why(self._state, chosen.text)
+        if refusal is None:
+            refusal = Refusal("notation", "refusal.not_offered", {"text": chosen.text})
+        raise Illegal(refusal.rule, self._title.refusal(refusal, self._catalog()))
+
+    def parse(self, text: str) -> Action:
+        """The action of a notation, open now or not."""
+        parsed = self._title.parse(self._state, text)
+        if parsed is None:
+            raise Error(self._catalog().say("refusal.notation", {"text": text}))
+        return parsed
+
+    def why(self, text: Action | str) -> Illegal | None:
+        """Why that answer, hex or counter cannot be chosen now (its `rule` and `reason`), None if it can."""
+        if self._options is None:
+            return Illegal("over", self._catalog().say("refusal.over"))
+        refusal = self._title.why(self._state, str(text))
+        if refusal is None:
+            return None
+        return Illegal(refusal.rule, self._title.refusal(refusal, self._catalog()))
+
+    def preview(self, action: Action | str) -> Facts:
+        """What an open answer would do, as far as the asked side may know."""
+        return self._title.preview(self._state, self._gate(action))
+
+    # Looking
+
+    def _viewer(self, side: str | None) -> int:
+        if side is None:
+            return SPECTATOR
+        if side not in self._title.sides:
+            raise Error(f"side: {side!r} is none of {', '.join(self._title.sides)}")
+        return self._title.sides.index(side)
+
+    def view(self, side: str | None) -> Facts:
+        """All that the side may know, ready for JSON; None: a spectator."""
+        return self._title.view(self._state, self._setup, self._viewer(side))
+
+    def overlay(self, name: str, side: str | None) -> Facts:
+        """Hexes and values for a drawing, as far as the side may know."""
+        return self._title.overlay(self._state, name, self._viewer(side))
+
+    def events(self, side: str | None, since: int = 0) -> list[Facts]:
+        """What the side could see happen, from the given event of the whole game on; each has its number."""
+        viewer = self._viewer(side)
+        found: list[Facts] = []
+        for number, event in enumerate(self._log.since(since), since):
+            facts = self._title.see(self._state, event, viewer)
+            if facts is not None:
+                facts["number"] = number
+                found.append(facts)
+        return found
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been; `events(side, since=event_count)` gives only later ones."""
+        return len(self._log)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        return self._title.outcome(self._state)
+
+    # Words
+
+    def _catalog(self, lang: str | None = None) -> Catalog:
+        wanted = lang or self._lang
+        catalog = self._catalogs.get(wanted)
+        if catalog is None:
+            catalog = self._title.catalog(wanted)
+            self._catalogs[wanted] = catalog
+        return catalog
+
+    def prompt(self, lang: str | None = None) -> str:
+        """The open question in words; empty when the game is over."""
+        return "" if self._options is None else self._title.prompt(self._state, self._catalog(lang))
+
+    def describe(self, action: Action, lang: str | None = None) -> str:
+        """An answer in words."""
+        return self._title.describe(self._state, action, self._catalog(lang))
+
+    def sentence(self, facts: Facts, lang: str | None = None) -> str:
+        """An event, as `events` gives it, in words."""
+        return self._title.sentence(facts, self._catalog(lang))
+
+    # Taking back, copying
+
+    def undo(self) -> None:
+        """Take back the last answer, unless a die, a reveal or another side's turn to answer lies in between."""
+        window = self._window
+        moves = [] if window is None else self._moves.since(self._window_moves)
+        if window is None or not moves:
+            raise Illegal("undo", self._catalog().say("refusal.undo"))
+        self._moves.cut(self._window_moves)
+        self._log.cut(self._window_events)
+        self._state = window.copy()
+        self._options = self._title.settle(self._state)
+        self._turn = self._title.turn(self._state)
+        self._side = self._asked()
+        for move in moves[:-1]:
+            self.apply(move.action)
+
+    def copy(self, seed: int | None = None) -> Game:
+        """A game of its own from here on, with the same coming dice unless a seed is given; it cannot undo what came before."""
+        return self._branch(None if seed is None else Dice(generator(seed, "dice"), []))
+
+    def _branch(self, dice: Dice | None) -> Game:
+        twin = Game.__new__(Game)
+        twin._title = self._title
+        twin._setup = self._setup
+        twin._state = self._state.copy()
+        if dice is not None:
+            twin._state.dice = dice
+        twin._lang = self._lang
+        twin._resumed = self._resumed
+        twin._catalogs = self._catalogs
+        twin._log = self._log.branch()
+        twin._moves = self._moves.branch()
+        twin._options = self._options
+        twin._side = self._side
+        twin._turn = self._turn
+        twin._keeps_undo = True
+        twin._window = None
+        twin._window_moves = 0
+        twin._window_events = 0
+        twin.players = self.players
+        return twin
+
+    def determinize(self, side: str | None, seed: int) -> Game:
+        """A copy in which all that the side cannot know, the coming dice too, is resampled."""
+        twin = self.copy(seed)
+        self._title.determinize(twin._state, self._viewer(side), generator(seed, "hidden"))
+        twin._options = self._title.settle(twin._state)
+        return twin
+
+    def forget_undo(self) -> None:
+        """Keep no history for undo from here on: for simulations, where nobody takes anything back."""
+        self._keeps_undo = False
+        self._window = None
+
+    # Records
+
+    def frozen(self) -> Facts:
+        """The whole state but the dice, ready for JSON."""
+        return self._title.freeze(self._state)
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that two equal positions share."""
+        text = json.dumps(self._title.freeze(self._state), sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()[:16]
+
+    def moves(self) -> list[Move]:
+        """Every answer so far, with what chance said."""
+        return self._moves.since(0)
+
+    def record(self, side: str | None = None) -> str:
+        """The text of the whole game; of a side: what that side may keep, which opens as a replay only."""
+        if side is None:
+            header = records.Header(self._title.name, self._setup, self._state.dice, self.players, self._resumed)
+            return records.write(header, self.moves())
+        return records.write_side(self._title.name, self._setup, side, self.events(side), self.view(side))

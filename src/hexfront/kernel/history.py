@@ -1,0 +1,53 @@
+"""History: lists that only grow and are cheap to share with a copy."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from hexfront.kernel.actions import Action
+
+T = TypeVar("T")
+
+
+class Chain(Generic[T]):
+    """A list that a copy continues without copying: it keeps a reference to what came before and how much of it counts."""
+
+    def __init__(self, earlier: Chain[T] | None = None) -> None:
+        self.earlier = earlier
+        self.before = 0 if earlier is None else len(earlier)
+        self.items: list[T] = []
+
+    def __len__(self) -> int:
+        return self.before + len(self.items)
+
+    def branch(self) -> Chain[T]:
+        """The same list for somebody else to continue."""
+        return Chain(self)
+
+    def since(self, start: int) -> list[T]:
+        """All items from the given one on."""
+        found: list[T] = []
+        end = len(self)
+        link: Chain[T] | None = self
+        while link is not None and start < end:
+            found = link.items[max(0, start - link.before) : end - link.before] + found
+            end = min(end, link.before)
+            link = link.earlier
+        return found
+
+    def cut(self, length: int) -> None:
+        """Forget everything from the given item on. Others who continue the list keep what they had."""
+        kept = self.since(0)[:length]
+        self.earlier = None
+        self.before = 0
+        self.items = kept
+
+
+class Move:
+    """One answer as a record keeps it: the action, what chance said, and the digest of the position where a turn ended with it."""
+
+    def __init__(self, action: Action, chance: list[int], turn: int, digest: str) -> None:
+        self.action = action
+        self.chance = chance
+        self.turn = turn
+        self.digest = digest

@@ -1,0 +1,76 @@
+"""Least-cost reach over a hex grid: integer costs, a bucket for each cost, no heap."""
+
+from __future__ import annotations
+
+UNREACHED = 1 << 20
+
+
+class Reach:
+    """What a flood found: the cost of each hex (UNREACHED where it did not come), where it came from, and the hexes in order of cost."""
+
+    def __init__(self, cost: list[int], came: list[int], order: list[int]) -> None:
+        self.cost = cost
+        self.came = came
+        self.order = order
+
+    def path(self, end: int) -> list[int]:
+        """The hexes of the cheapest way to `end`, from the first to the last."""
+        way = [end]
+        while self.came[way[-1]] >= 0:
+            way.append(self.came[way[-1]])
+        way.reverse()
+        return way
+
+
+def flood(
+    neighbours: list[int],
+    steps: list[int],
+    closed: list[int],
+    stops: list[int],
+    crowd: list[int],
+    limit: int,
+    seeds: list[int],
+    seed_costs: list[int],
+    origin: int,
+    budget: int,
+) -> Reach:
+    """All hexes within `budget`.
+
+    `steps[6 * hex + direction]` is the cost of that step, 0 where it is forbidden. A hex with `closed` set is not entered; one with
+    `stops` set is entered but not left, and not entered at all if its `crowd` has come to `limit`. The flood starts from the
+    `seeds` at their costs, as if each had been entered from `origin` (-1: from nowhere).
+    """
+    size = len(closed)
+    cost = [UNREACHED] * size
+    came = [-1] * size
+    order: list[int] = []
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    for i in range(len(seeds)):
+        seed = seeds[i]
+        c = seed_costs[i]
+        if c <= budget and c < cost[seed]:
+            cost[seed] = c
+            came[seed] = origin if seed != origin else -1
+            buckets[c].append(seed)
+    for c in range(budget + 1):
+        for here in buckets[c]:
+            if cost[here] != c:
+                continue
+            order.append(here)
+            if stops[here]:
+                continue
+            base = here * 6
+            for side in range(base, base + 6):
+                step = steps[side]
+                if step == 0:
+                    continue
+                total = c + step
+                if total > budget:
+                    continue
+                there = neighbours[side]
+                if total >= cost[there] or closed[there] or (stops[there] and crowd[there] >= limit):
+                    continue
+                cost[there] = total
+                came[there] = here
+                buckets[total].append(there)
+    return Reach(cost, came, order)

@@ -1,0 +1,79 @@
+"""Opening records: play every answer again with the dice that were rolled then, and compare the digests."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+from hexfront.kernel import records
+from hexfront.kernel.chance import Dice, DiceRanOut
+from hexfront.kernel.engine import Game
+from hexfront.kernel.errors import Error
+from hexfront.kernel.events import Facts
+from hexfront.kernel.title import Setup, Title
+
+
+def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> Game:
+    """The game of a record, ready to go on; with `check` every digest must come out again."""
+    header, body = records.split(name, text)
+    if header.has("side"):
+        raise Error(f"{name}: the record of one side opens as a replay only")
+    setup = _setup(title, header)
+    resume = header.string("resume", "")
+    dice = Dice(None, [], closed=True)
+    if resume:
+        state = title.thaw(setup, _frozen(name, resume), dice)
+    else:
+        state = title.start(setup, dice)
+        dice.script = []
+        dice.used = 0
+    game = Game(title, setup, state, lang, resume)
+    lines = records.read_lines(name, body)
+    for number, line in enumerate(lines):
+        _play(game, name, line, check and (line.digest != "" or number == len(lines) - 1))
+    game._state.dice = records.read_dice(header)
+    game._open_window()
+    game.players = records.read_players(header)
+    return game
+
+
+def _setup(title: Title, header: records.Table) -> Setup:
+    return title.setup_from_record(
+        header.string("scenario"),
+        header.string("scenario_text", ""),
+        records.read_files(header),
+        records.read_options(header),
+    )
+
+
+def _frozen(name: str, text: str) -> Facts:
+    try:
+        frozen = json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise Error(f"{name}: resume: {problem}") from None
+    if not isinstance(frozen, dict):
+        raise Error(f"{name}: resume: a table is needed")
+    return cast("Facts", frozen)
+
+
+def _play(game: Game, name: str, line: records.Line, check: bool) -> None:
+    game._state.dice = Dice(None, line.chance, closed=True)
+    try:
+        game.apply(line.text)
+    except DiceRanOut:
+        raise Error(f"{name}, line {line.number}: {line.text!r} rolls more dice than the record has") from None
+    except Error as problem:
+        raise Error(f"{name}, line {line.number}: {line.text!r}: {problem}") from None
+    if game._state.dice.left():
+        raise Error(f"{name}, line {line.number}: {line.text!r} rolls fewer dice than the record has")
+    if check and line.digest:
+        digest = game._moves.since(len(game._moves) - 1)[0].digest
+        if digest != line.digest:
+            raise Error(f"{name}, line {line.number}: the position is {digest or 'in mid-turn'}, the record says {line.digest}")
+
+
+def resume_point(game: Game) -> str:
+    """A record that begins with the whole present state instead of the way to it: what a game goes on from when its rules have changed."""
+    text = json.dumps(game.frozen(), sort_keys=True)
+    header = records.Header(game.title, game._setup, game._state.dice, game.players, text)
+    return records.write(header, [])
