@@ -464,7 +464,7 @@ def test_german_reinforcements_come_on_the_turns_of_the_list() -> None:
 
 def test_the_free_counters_are_the_artillery_and_the_french_groups_with_the_germans_first() -> None:
     assert {unit for unit in COUNTERS.ids if type_of(unit) == "artillery"} | set(FRENCH_GROUPS) == FREE.keys()
-    assert [side_of(unit) for unit in FREE] == [AXIS] * 3 + [ALLIED] * 11
+    assert list(FREE) == sorted(FREE, key=lambda unit: (side_of(unit) == ALLIED, COUNTERS.find(unit)))
 
 
 @pytest.mark.rule("D-35")
@@ -480,14 +480,24 @@ def test_a_free_counter_may_stand_on_land_of_its_own_outside_enemy_zones(unit: s
         assert min(apart(hex_, enemy) for enemy in enemies) > 1, hex_
 
 
-@pytest.mark.rule("diadem:4.1.1", "D-34")
-@pytest.mark.parametrize("unit", FREE)
-def test_whatever_was_placed_before_it_a_free_counter_finds_a_hex_with_room(unit: str) -> None:
-    """S04."""
+def might_be_crowded_out(unit: str) -> bool:
+    """Whether the free counters placed earlier could together fill every hex of this one."""
     stacks = Counter(FIXED.values())
     room = sum(STACK_LIMIT - stacks[hex_] for hex_ in FREE[unit])
-    before = [other for other in list(FREE)[: list(FREE).index(unit)] if not set(FREE[other]).isdisjoint(FREE[unit])]
-    assert room > len(before)
+    before = list(FREE)[: list(FREE).index(unit)]
+    return room <= sum(not set(FREE[other]).isdisjoint(FREE[unit]) for other in before)
+
+
+@pytest.mark.rule("diadem:4.1.1", "D-34")
+def test_only_the_last_french_group_could_find_every_hex_full_and_only_through_both_american_batteries() -> None:
+    """S04."""
+    assert [unit for unit in FREE if might_be_crowded_out(unit)] == ["fr-gtm4"]
+    french = FREE["fr-gtm4"]
+    assert [unit for unit in FREE if not set(FREE[unit]).isdisjoint(french)] == [
+        "us-art-II",
+        "us-art-5",
+        *FRENCH_GROUPS,
+    ]
 
 
 @pytest.mark.rule("diadem:11.1.1.french_independents")
