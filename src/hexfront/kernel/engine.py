@@ -124,6 +124,11 @@ class Game:
         asked = self._title.question(self._state)
         return Decision(self, self._title.sides[asked.side], asked.name, asked.rule, options)
 
+    def open_answers(self) -> list[Action]:
+        """The options of the open question, without the words around them; none when the game is over."""
+        options = self._options
+        return [] if options is None else options
+
     def apply(self, action: Action | str) -> Happened:
         """Play an open answer, given as an action or in notation; all that happened, as one who may know everything sees it."""
         chosen = self._gate(action)
@@ -171,10 +176,13 @@ class Game:
         for option in options:
             if option is chosen:
                 return chosen
+        for option in options:  # an equal action of another game
+            if option.text == chosen.text:
+                return option
         refusal = self._title.why(self._state, chosen.text)
         if refusal is None:
             refusal = Refusal("notation", "refusal.not_offered", {"text": chosen.text})
-        raise Illegal(refusal.rule, self._title.refusal(refusal, self._catalog()))
+        raise Illegal(refusal.rule, self._title.refusal(self._state, refusal, self._catalog()))
 
     def parse(self, text: str) -> Action:
         """The action of a notation, open now or not."""
@@ -190,7 +198,7 @@ class Game:
         refusal = self._title.why(self._state, str(text))
         if refusal is None:
             return None
-        return Illegal(refusal.rule, self._title.refusal(refusal, self._catalog()))
+        return Illegal(refusal.rule, self._title.refusal(self._state, refusal, self._catalog()))
 
     def preview(self, action: Action | str) -> Facts:
         """What an open answer would do, as far as the asked side may know."""
@@ -254,7 +262,7 @@ class Game:
 
     def sentence(self, facts: Facts, lang: str | None = None) -> str:
         """An event, as `events` gives it, in words."""
-        return self._title.sentence(facts, self._catalog(lang))
+        return self._title.sentence(self._state, facts, self._catalog(lang))
 
     # Taking back, copying
 

@@ -45,6 +45,8 @@ def flood(
     came = [-1] * size
     order: list[int] = []
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    if origin >= 0 and origin not in seeds:
+        cost[origin] = 0  # nobody goes round to where he stands
     for i in range(len(seeds)):
         seed = seeds[i]
         c = seed_costs[i]

@@ -128,11 +128,11 @@ class Title:
         """An answer in words."""
         raise NotImplementedError
 
-    def sentence(self, facts: Facts, catalog: Catalog) -> str:
+    def sentence(self, state: State, facts: Facts, catalog: Catalog) -> str:
         """An event, as a side could see it, in words."""
         raise NotImplementedError
 
-    def refusal(self, refusal: Refusal, catalog: Catalog) -> str:
+    def refusal(self, state: State, refusal: Refusal, catalog: Catalog) -> str:
         """A refusal in words."""
         raise NotImplementedError
 

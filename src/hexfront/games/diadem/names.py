@@ -61,11 +61,13 @@ MOVED: Final = 2
 FOUGHT: Final = 4
 OWES: Final = 8
 RESTING: Final = 16
+WITHDRAWN: Final = 32  # left the map by the turn of withdrawal (11.2.1)
 OF_THE_PHASE: Final = MOVED | FOUGHT | OWES
 
 STACK_LIMIT: Final = 4
 TURNS: Final = 7
 AIR_POINTS: Final = 20
+WITHDRAWAL_TURN: Final = 3
 
 ATTACK: Final = 0
 BOMBARD: Final = 1

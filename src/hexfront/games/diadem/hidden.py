@@ -1,0 +1,77 @@
+"""Resampling (D-18): who stands where among enemy counters of one nation and type, and which of them bear loss marks, could be otherwise."""
+
+from __future__ import annotations
+
+from hexfront.games.diadem.names import ABSENT, LEFT, REDUCED, RESTING
+from hexfront.games.diadem.state import Position
+from hexfront.kernel.chance import Generator
+from hexfront.kernel.flow import Frame
+
+LOSS_MARKS = REDUCED | RESTING
+
+
+def resample(state: Position, viewer: int, chance: Generator) -> None:
+    """Exchange, in place, every counter the viewer cannot tell apart."""
+    if state.material.open_information:
+        return
+    counters = state.material.counters
+    shown = _shown(state)
+    exchange = list(range(counters.count))
+    for group in _groups(state, viewer, shown):
+        places = [state.where[unit] for unit in group]
+        flags = [state.flags[unit] for unit in group]
+        order = group.copy()
+        chance.shuffle(order)
+        marks = [flag & LOSS_MARKS for flag in flags]
+        chance.shuffle(marks)
+        for unit in group:
+            state.take(unit, ABSENT)
+        for i, unit in enumerate(order):
+            exchange[group[i]] = unit
+            state.flags[unit] = flags[i] & ~LOSS_MARKS | marks[i]
+            if places[i] >= 0:
+                state.put(unit, places[i])
+            else:
+                state.where[unit] = places[i]
+    _rename(state, exchange)
+
+
+def _shown(state: Position) -> list[int]:
+    """The counters that the combat in progress has shown to everybody."""
+    battle = state.battle
+    if battle is None or battle.stage == 0:
+        return []
+    shown = battle.attackers + battle.guns
+    if battle.stage == 2:
+        shown += battle.support + battle.retreating + battle.hurt + state.units_in(battle.hex)
+        # A unit on its way back has left the list of those that wait to retreat.
+        shown += [frame.unit for frame in state.stack if frame.unit >= 0 and frame.unit not in battle.displaced]
+    return shown
+
+
+def _groups(state: Position, viewer: int, shown: list[int]) -> list[list[int]]:
+    """Enemy counters in play, or gone off the map, that look alike; the dead are known and the waiting are on the schedule."""
+    counters = state.material.counters
+    groups: dict[tuple[str, int], list[int]] = {}
+    for unit in range(counters.count):
+        place = state.where[unit]
+        if counters.side[unit] != viewer and (place >= 0 or place <= LEFT) and unit not in shown:
+            groups.setdefault((counters.nation[unit], counters.type[unit]), []).append(unit)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _rename(state: Position, exchange: list[int]) -> None:
+    """Let the flow of play and the combat in progress speak of the exchanged counters."""
+    state.reach = None
+    state.stack = [
+        Frame(f.step, f.side, exchange[f.unit] if f.unit >= 0 else -1, f.hex, f.value) for f in state.stack
+    ]
+    battle = state.battle
+    if battle is not None:
+        battle.attackers = [exchange[unit] for unit in battle.attackers]
+        battle.guns = [exchange[unit] for unit in battle.guns]
+        battle.support = [exchange[unit] for unit in battle.support]
+        battle.retreating = [exchange[unit] for unit in battle.retreating]
+        battle.displaced = [exchange[unit] for unit in battle.displaced]
+        battle.hurt = [exchange[unit] for unit in battle.hurt]
+        battle.advanced = [exchange[unit] for unit in battle.advanced]

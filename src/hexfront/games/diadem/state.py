@@ -1,0 +1,203 @@
+"""The board of Diadem: where every counter is and what is marked on it. Only events change it."""
+
+from __future__ import annotations
+
+from hexfront.games.diadem.material import Material
+from hexfront.games.diadem.names import AIR_POINTS, AXIS, MOVEMENT, REDUCED
+from hexfront.kernel.chance import Dice
+from hexfront.kernel.flow import State
+from hexfront.kernel.paths import Reach
+
+
+class Battle:
+    """The combat or bombardment in progress: who has been committed, and what its result has done so far."""
+
+    def __init__(self, kind: int, hex: int, side: int) -> None:
+        self.kind = kind
+        self.hex = hex
+        self.side = side
+        self.attackers: list[int] = []
+        self.guns: list[int] = []
+        self.air = 0
+        self.support: list[int] = []
+        self.support_air = 0
+        # How far it has come: 0 the attacker chooses, 1 the attack is committed, 2 the defence too, and all is shown.
+        self.stage = 0
+        self.hurt: list[int] = []
+        self.retreating: list[int] = []
+        self.displaced: list[int] = []
+        self.advanced: list[int] = []
+        # Units of the retreating side in each hex before its retreats began (D-29).
+        self.stood: list[int] = []
+
+    def copy(self) -> Battle:
+        """The same battle, independent of this one."""
+        twin = Battle(self.kind, self.hex, self.side)
+        twin.attackers = self.attackers.copy()
+        twin.guns = self.guns.copy()
+        twin.air = self.air
+        twin.support = self.support.copy()
+        twin.support_air = self.support_air
+        twin.stage = self.stage
+        twin.hurt = self.hurt.copy()
+        twin.retreating = self.retreating.copy()
+        twin.displaced = self.displaced.copy()
+        twin.advanced = self.advanced.copy()
+        twin.stood = self.stood
+        return twin
+
+
+class Position(State):
+    """A game of Diadem in progress.
+
+    Stacks are linked lists by counter number: `top[hex]` is the first counter of a hex, `under[unit]` the next one, -1 the end.
+    `counts[side][hex]` is how many units the side has there, `zones[side][hex]` how many adjoining hexes it holds: the hex lies in its
+    engagement zone if that is not zero.
+    """
+
+    def __init__(self, material: Material, dice: Dice) -> None:
+        super().__init__(dice)
+        self.material = material
+        self.turn = 1
+        self.phase = MOVEMENT
+        self.side = 0
+        self.air = AIR_POINTS
+        self.where: list[int] = []
+        self.flags: list[int] = []
+        self.under: list[int] = []
+        self.top: list[int] = []
+        self.counts: list[list[int]] = []
+        self.zones: list[list[int]] = []
+        self.holders: list[int] = []
+        self.targeted: list[int] = []
+        self.battle: Battle | None = None
+        self.winner = -1
+        self.reach: Reach | None = None
+
+    def copy(self) -> Position:
+        """The same game, sharing nothing that changes."""
+        twin = Position(self.material, self.dice.copy())
+        twin.stack = self.stack.copy()
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.side = self.side
+        twin.air = self.air
+        twin.where = self.where.copy()
+        twin.flags = self.flags.copy()
+        twin.under = self.under.copy()
+        twin.top = self.top.copy()
+        counts = self.counts
+        twin.counts = [counts[0].copy(), counts[1].copy()]
+        zones = self.zones
+        twin.zones = [zones[0].copy(), zones[1].copy()]
+        twin.holders = self.holders.copy()
+        twin.targeted = self.targeted.copy()
+        battle = self.battle
+        if battle is not None:
+            twin.battle = battle.copy()
+        twin.winner = self.winner
+        twin.reach = self.reach
+        return twin
+
+    # Reading the board
+
+    def units_in(self, hex_: int) -> list[int]:
+        """The counters in a hex, by number."""
+        found: list[int] = []
+        unit = self.top[hex_]
+        while unit >= 0:
+            found.append(unit)
+            unit = self.under[unit]
+        return found
+
+    def attack_of(self, unit: int) -> int:
+        """diadem:2.2.1.attack, diadem:7.0.half_round_up: its attack power as it stands."""
+        power = self.material.counters.attack[unit]
+        return (power + 1) // 2 if self.flags[unit] & REDUCED else power
+
+    def defence_of(self, unit: int) -> int:
+        """diadem:2.2.1.defence, diadem:7.0.half_round_up: its defence power as it stands."""
+        power = self.material.counters.defence[unit]
+        return (power + 1) // 2 if self.flags[unit] & REDUCED else power
+
+    def engaged(self, unit: int) -> bool:
+        """diadem:4.1.2: whether it stands in an enemy engagement zone."""
+        hex_ = self.where[unit]
+        return hex_ >= 0 and self.zones[1 - self.material.counters.side[unit]][hex_] > 0
+
+    def the_battle(self) -> Battle:
+        """The combat in progress, where there must be one."""
+        battle = self.battle
+        assert battle is not None
+        return battle
+
+    # Changing the board: for events, and for laying it out
+
+    def lay_out(self) -> None:
+        """Empty the board: every counter absent."""
+        material = self.material
+        self.where = [-3] * material.counters.count
+        self.flags = [0] * material.counters.count
+        self.under = [-1] * material.counters.count
+        self.top = [-1] * material.size
+        self.counts = [[0] * material.size, [0] * material.size]
+        self.zones = [[0] * material.size, [0] * material.size]
+        self.holders = [AXIS] * len(material.map.objectives)
+
+    def put(self, unit: int, hex_: int) -> None:
+        """Set a counter that is in no hex down in one."""
+        self.where[unit] = hex_
+        under = self.under
+        above = -1
+        below = self.top[hex_]
+        while 0 <= below < unit:
+            above = below
+            below = under[below]
+        under[unit] = below
+        if above < 0:
+            self.top[hex_] = unit
+        else:
+            under[above] = unit
+        side = self.material.counters.side[unit]
+        counts = self.counts[side]
+        counts[hex_] += 1
+        if counts[hex_] == 1:
+            zones = self.zones[side]
+            neighbours = self.material.neighbours
+            for i in range(hex_ * 6, hex_ * 6 + 6):
+                n = neighbours[i]
+                if n >= 0:
+                    zones[n] += 1
+
+    def take(self, unit: int, to: int) -> None:
+        """Take a counter from wherever it is to a place off the map."""
+        hex_ = self.where[unit]
+        self.where[unit] = to
+        if hex_ < 0:
+            return
+        under = self.under
+        above = -1
+        here = self.top[hex_]
+        while here != unit:
+            above = here
+            here = under[here]
+        if above < 0:
+            self.top[hex_] = under[unit]
+        else:
+            under[above] = under[unit]
+        under[unit] = -1
+        side = self.material.counters.side[unit]
+        counts = self.counts[side]
+        counts[hex_] -= 1
+        if counts[hex_] == 0:
+            zones = self.zones[side]
+            neighbours = self.material.neighbours
+            for i in range(hex_ * 6, hex_ * 6 + 6):
+                n = neighbours[i]
+                if n >= 0:
+                    zones[n] -= 1
+
+    def shift(self, unit: int, hex_: int) -> None:
+        """Move a counter to a hex from wherever it is."""
+        self.take(unit, -1)
+        self.put(unit, hex_)

@@ -1,0 +1,26 @@
+"""The titles by name, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from hexfront.kernel.errors import Error
+from hexfront.kernel.title import Title
+
+NAMES = ["diadem"]
+_loaded: dict[str, Title] = {}
+
+
+def title(name: str) -> Title:
+    """The title of that name."""
+    found = _loaded.get(name)
+    if found is None:
+        if name not in NAMES:
+            raise Error(f"title: {name!r} is none of {', '.join(NAMES)}")
+        found = _load(name)
+        _loaded[name] = found
+    return found
+
+
+def _load(name: str) -> Title:
+    from hexfront.games.diadem.game import Diadem  # noqa: PLC0415  (a title's data is read only when it is played)
+
+    return Diadem()

@@ -1,0 +1,172 @@
+"""The whole sheet: a framed map with captions along its edges, a head above and a panel below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexfront.render import palette
+from hexfront.render.counters import Counter, stack
+from hexfront.render.ground import frame_path
+from hexfront.render.lettering import SERIF, fitted, width
+from hexfront.render.plane import Plane
+from hexfront.render.svg import NOTHING, Markup, document, group, moved, tag, text
+
+MARGIN = 40.0
+"""Ground around the hexes, within the frame of the map."""
+BORDER = 58.0
+"""Paper around the frame, where captions stand."""
+HEAD = 112.0
+NARROWEST = 1500.0
+
+
+class Caption(NamedTuple):
+    """Words outside the frame: at a place along an edge (N E S W), in the units of the map."""
+
+    edge: str
+    at: float
+    words: str
+    strong: bool = False
+
+
+class Passage(NamedTuple):
+    """A stretch of an edge by which a side may leave, and perhaps enter."""
+
+    edge: str
+    first: float
+    last: float
+    side: str
+    entry: bool
+
+
+def counters_layer(plane: Plane, stacks: dict[str, list[Counter]]) -> Markup:
+    """All counters on the map, north to south so that shadows fall on what lies below."""
+    placed = []
+    for name, counters in stacks.items():
+        h = plane.grid.find(name)
+        if h >= 0 and counters:
+            placed.append((plane.centres[h][1], plane.centres[h][0], name, counters))
+    return group(*(stack(counters, x, y, name) for y, x, name, counters in sorted(placed, key=lambda p: p[:2])), class_="counters")
+
+
+def targets_layer(plane: Plane, hexes: list[str]) -> Markup:
+    """A broken red ring around the hexes already attacked in this phase."""
+    rings = []
+    for name in hexes:
+        h = plane.grid.find(name)
+        if h >= 0:
+            x, y = plane.centres[h]
+            inner = [(x + (cx - x) * 0.9, y + (cy - y) * 0.9) for cx, cy in plane.corners[h]]
+            rings.append(tag("path", d="M" + "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in inner) + "z"))
+    return group(
+        *rings, class_="targets", fill="none", stroke="#c2182b", stroke_width=3, stroke_dasharray="9 6", stroke_linejoin="round", pointer_events="none"
+    ) if rings else NOTHING  # fmt: skip
+
+
+def _beside(plane: Plane, edge: str, at: float, off: float) -> tuple[float, float, float]:
+    """A place outside the frame, and the angle at which words stand there."""
+    if edge == "N":
+        return at, -MARGIN - off, 0
+    if edge == "S":
+        return at, plane.height + MARGIN + off, 0
+    if edge == "W":
+        return -MARGIN - off, at, -90
+    return plane.width + MARGIN + off, at, 90
+
+
+def captions_layer(plane: Plane, captions: list[Caption]) -> Markup:
+    """The words along the edges."""
+    drawn = []
+    for edge, at, words, strong in captions:
+        off = 21.0 if edge in "NWE" else 31.0
+        x, y, angle = _beside(plane, edge, at, off)
+        drawn.append(
+            text(
+                0, 0, words, transform=moved(x, y, 1, angle), font_weight="bold" if strong else None, font_style=None if strong else "italic",
+                fill=palette.ROAD_MAIN_EDGE if strong else palette.FAINT_INK,
+            )
+        )  # fmt: skip
+    return group(*drawn, class_="captions", font_family=SERIF, font_size=15, text_anchor="middle")
+
+
+def passages_layer(plane: Plane, passages: list[Passage]) -> Markup:
+    """Bars along the frame in the colour of the side that may leave there, with arrowheads outwards (and inwards where it enters)."""
+    drawn = []
+    for edge, first, last, side, entry in passages:
+        lane = 6.0 if side == "allied" else 12.5
+        who = palette.side(side)
+        a, b = _beside(plane, edge, first, lane), _beside(plane, edge, last, lane)
+        dash = None if who.shape == "square" else "16 5"
+        drawn.append(
+            tag("path", d=f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}", stroke=who.edge, stroke_width=4, stroke_dasharray=dash, fill="none")
+        )
+        count = max(1, round((last - first) / 320))
+        for k in range(count):
+            at = first + (last - first) * (k + 0.5) / count
+            x, y, _ = _beside(plane, edge, at, lane)
+            turn = {"N": 0, "E": 90, "S": 180, "W": 270}[edge]
+            drawn.append(tag("path", d="M-9 3L0-11 9 3z", fill=who.edge, stroke=palette.PAPER, stroke_width=1.2, transform=moved(x, y, 1, turn)))
+            if entry:
+                x, y, _ = _beside(plane, edge, at + 26, lane)
+                drawn.append(tag("path", d="M-9-4L0 10 9-4z", fill=palette.PAPER, stroke=who.edge, stroke_width=2.4, transform=moved(x, y, 1, turn)))
+    return group(*drawn, class_="passages")
+
+
+class Head(NamedTuple):
+    """What stands above the map: the title and a line below it, what stands to the left, and lines to the right."""
+
+    title: str
+    subtitle: str
+    left: Markup
+    right: list[str]
+
+
+def _head(head: Head, wide: float) -> Markup:
+    size = round(fitted(head.title, 46, wide - 820, bold=True), 1)
+    # The letters are spaced.
+    parts = [
+        text(wide / 2, 58, head.title, font_size=size, font_weight="bold", text_anchor="middle", letter_spacing=3, class_="title"),
+        text(wide / 2, 86, head.subtitle, font_size=18, font_style="italic", text_anchor="middle", fill=palette.FAINT_INK),
+    ]
+    for i, line in enumerate(head.right):
+        parts.append(
+            text(wide - BORDER, 36 + i * 24, line, font_size=19 if i == 0 else 16, font_weight="bold" if i == 0 else None, text_anchor="end")
+        )
+    return group(head.left, *parts, class_="head", font_family=SERIF, fill=palette.INK)
+
+
+def sheet(plane: Plane, layers: list[Markup], head: Head, panel: Markup, panel_height: float, about: str, lang: str, foot: str) -> str:
+    """The sheet as an SVG document; the panel is as wide as the frame of the map, or `NARROWEST` if the map is smaller."""
+    frame = plane.width + 2 * MARGIN
+    inner = max(frame, NARROWEST)
+    wide = inner + 2 * BORDER
+    top = HEAD + MARGIN
+    below = top + plane.height + MARGIN + BORDER
+    high = below + panel_height + 34
+    paper = tag("rect", width=round(wide, 1), height=round(high, 1), fill=palette.PAPER, class_="paper")
+    neatline = tag("path", d=frame_path(plane, MARGIN), fill="none", stroke=palette.INK, stroke_width=2)
+    at_left = BORDER + MARGIN + (inner - frame) / 2
+    return document(
+        wide,
+        high,
+        head.title,
+        about,
+        lang,
+        paper,
+        _head(head, wide),
+        group(*layers, neatline, transform=moved(at_left, top), class_="map"),
+        group(panel, transform=moved(BORDER, below), class_="panel"),
+        text(BORDER, high - 14, foot, font_family=SERIF, font_size=11.5, font_style="italic", fill=palette.FAINT_INK),
+    )
+
+
+def panel_width(plane: Plane) -> float:
+    """How wide the panel below the map is."""
+    return max(plane.width + 2 * MARGIN, NARROWEST)
+
+
+def free_place(taken: list[tuple[float, float]], first: float, last: float, words: str) -> float:
+    """Where along an edge words fit between what is taken (place and half length), as near to the middle as can be."""
+    half = width(words, 15) / 2 + 14
+    middle = (first + last) / 2
+    steps = sorted((first + half + k * 10 for k in range(int(max(last - first - 2 * half, 0) / 10) + 1)), key=lambda at: abs(at - middle))
+    return next((at for at in steps if all(abs(at - place) > half + other for place, other in taken)), middle)
