@@ -15,7 +15,7 @@ MARGIN = 40.0
 """Ground around the hexes, within the frame of the map."""
 BORDER = 58.0
 """Paper around the frame, where captions stand."""
-HEAD = 112.0
+HEAD = 146.0
 NARROWEST = 1500.0
 
 
@@ -77,7 +77,7 @@ def captions_layer(plane: Plane, captions: list[Caption]) -> Markup:
     """The words along the edges."""
     drawn = []
     for edge, at, words, strong in captions:
-        off = 21.0 if edge in "NWE" else 31.0
+        off = {"N": 27.0, "S": 38.0}.get(edge, 29.0)
         x, y, angle = _beside(plane, edge, at, off)
         drawn.append(
             text(
@@ -141,7 +141,7 @@ def sheet(plane: Plane, layers: list[Markup], head: Head, panel: Markup, panel_h
     wide = inner + 2 * BORDER
     top = HEAD + MARGIN
     below = top + plane.height + MARGIN + BORDER
-    high = below + panel_height + 34
+    high = below + panel_height + 56
     paper = tag("rect", width=round(wide, 1), height=round(high, 1), fill=palette.PAPER, class_="paper")
     neatline = tag("path", d=frame_path(plane, MARGIN), fill="none", stroke=palette.INK, stroke_width=2)
     at_left = BORDER + MARGIN + (inner - frame) / 2
@@ -155,7 +155,10 @@ def sheet(plane: Plane, layers: list[Markup], head: Head, panel: Markup, panel_h
         _head(head, wide),
         group(*layers, neatline, transform=moved(at_left, top), class_="map"),
         group(panel, transform=moved(BORDER, below), class_="panel"),
-        text(BORDER, high - 14, foot, font_family=SERIF, font_size=11.5, font_style="italic", fill=palette.FAINT_INK),
+        *(
+            text(BORDER, high - 32 + 16 * i, line, font_family=SERIF, font_size=12.5, font_style="italic", fill=palette.FAINT_INK)
+            for i, line in enumerate(foot.split("\n"))
+        ),
     )
 
 

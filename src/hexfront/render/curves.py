@@ -95,6 +95,17 @@ def rounded(points: Points, closed: bool = False, digits: int = 1) -> str:
     return pen.data()
 
 
+def eased(points: Points, part: float = 0.34, digits: int = 1) -> str:
+    """A line that keeps to its course and rounds every corner off, from a part of each stretch before it to a part after it."""
+    pen = Pen(digits)
+    pen.move(points[0])
+    for i in range(1, len(points) - 1):
+        pen.line(between(points[i], points[i - 1], part))
+        pen.bend(points[i], between(points[i], points[i + 1], part))
+    pen.line(points[-1])
+    return pen.data()
+
+
 def through(points: Points, tension: float = 0.5, digits: int = 1) -> str:
     """A smooth line through every point."""
     pen = Pen(digits)

@@ -125,7 +125,7 @@ def mountain_marks(plane: Plane, hexes: list[int], crowded: set[int]) -> Markup:
         if h in crowded:
             spots = spots[:1]
         for dx, dy in spots:
-            wide, high = 6.2 + random.random() * 1.6, 8.2 + random.random() * 2
+            wide, high = 7.0 + random.random() * 1.6, 9.6 + random.random() * 2
             cx, cy = x + dx + random.uniform(-1, 1), y + dy + random.uniform(-1, 1)
             shade.move((cx, cy - high / 2))
             shade.line((cx + wide, cy + high / 2))
@@ -137,12 +137,12 @@ def mountain_marks(plane: Plane, hexes: list[int], crowded: set[int]) -> Markup:
             pen.line((cx + wide, cy + high / 2))
     return group(
         tag("path", d=shade.data(), fill=palette.MOUNTAIN_MARK, fill_opacity=0.55),
-        tag("path", d=pen.data(), fill="none", stroke=palette.MOUNTAIN_MARK, stroke_width=1.5, stroke_linejoin="round", stroke_opacity=0.8),
+        tag("path", d=pen.data(), fill="none", stroke=palette.MOUNTAIN_MARK, stroke_width=1.7, stroke_linejoin="round", stroke_opacity=0.85),
         class_="mountains",
     )
 
 
-def town(x: float, y: float, seed: int, named: bool, reach: float = 27.0) -> Markup:
+def town(x: float, y: float, seed: int, named: bool, reach: float = 32.0) -> Markup:
     """A town seen from above: built-up ground with blocks of houses along its streets."""
     random = Random(seed)
     turn = random.uniform(-0.5, 0.5)

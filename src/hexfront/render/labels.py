@@ -15,12 +15,12 @@ from hexfront.render.svg import NOTHING, Markup, group, moved, tag, text, title
 
 HALO = "#fbf4e2"
 
-NUMBER = Style(8.2, palette.HEX_NUMBER, SANS, halo=0, opacity=0.85)
+NUMBER = Style(8.2, palette.HEX_NUMBER, SANS, halo=1.8, opacity=0.9)
 TOWN_NAMED = Style(13, "#1e1710", bold=True, halo=3.4)
 TOWN = Style(11, "#2b231a", bold=True, halo=3)
 VILLAGE = Style(10, "#3a3026", italic=True, halo=2.6)
 PEAK = Style(9, palette.PEAK, italic=True, halo=2.4)
-RANGE = Style(23, palette.RANGE_NAME, spacing=9, halo=0, opacity=0.5)
+RANGE = Style(23, palette.RANGE_NAME, spacing=9, halo=0, opacity=0.6)
 SEA = Style(17, palette.SEA_NAME, italic=True, spacing=3, halo=0)
 RIVER = Style(11, palette.RIVER_NAME, italic=True, spacing=0.8, halo=2.8)
 
@@ -101,6 +101,16 @@ def lie_of_the_land(plane: Plane, at: Point, rough: list[float], reach: float = 
     yy = sum((y - my) ** 2 for _, y in near)
     xy = sum((x - mx) * (y - my) for x, y in near)
     return degrees(atan2(2 * xy, xx - yy) / 2)
+
+
+def within(plane: Plane, name: Name, style: Style = RANGE) -> Name:
+    """A large name moved so that all of it lies on the map."""
+    half = (width(name.text, style.size, style.bold) + style.spacing * len(name.text)) / 2
+    reach_x = abs(cos(radians(name.angle))) * half + 20
+    reach_y = abs(sin(radians(name.angle))) * half + 30
+    x = min(max(name.x, reach_x), plane.width - reach_x)
+    y = min(max(name.y, reach_y), plane.height - reach_y)
+    return name._replace(x=x, y=y)
 
 
 def along_lines(room: Room, name: str, options: list[Stretch], style: Style, off: float, times: int, gap: float) -> list[Name]:

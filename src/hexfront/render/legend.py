@@ -27,12 +27,20 @@ class Entry(NamedTuple):
 
 def column(words: str, entries: list[Entry], x: float, y: float, indent: float = 54.0, line: float = LINE) -> Markup:
     """A column of the legend under its heading."""
-    rows = [heading(x, y, words)]
+    rows = [heading(x, y, words)] if words else []
     for i, entry in enumerate(entries):
         at = y + 20 + i * line
         rows.append(group(entry.sample, transform=moved(x + indent / 2 - 6, at)))
         rows.append(text(x + indent, at + 4.5, entry.words))
     return group(*rows, class_="legend", font_family=SERIF, font_size=13.5, fill=palette.INK)
+
+
+def grid(words: str, entries: list[Entry], x: float, y: float, wide: float, down: int) -> Markup:
+    """Entries in several short columns under one heading."""
+    parts = [
+        column(words if i == 0 else "", entries[i : i + down], x + (i // down) * wide, y, 32, 21) for i in range(0, len(entries), down)
+    ]
+    return join(parts)
 
 
 def terrain_sample(kind: str) -> Markup:

@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from hexfront.render import palette
-from hexfront.render.curves import Pen, Point, apart, between, linked, polyline, rounded, through
+from hexfront.render.curves import Pen, Point, apart, between, eased, linked, polyline, through
 from hexfront.render.plane import Plane
 from hexfront.render.svg import NOTHING, Markup, group, moved, tag, title
 
@@ -34,7 +34,7 @@ def rivers_layer(plane: Plane, rivers: list[tuple[str, Sides]]) -> Markup:
     """Rivers as smooth bands along their hexsides."""
     courses: list[tuple[str, str]] = []
     for name, sides in rivers:
-        courses.append((name, "".join(rounded(line) for line in river_lines(plane, sides))))
+        courses.append((name, "".join(eased(line) for line in river_lines(plane, sides))))
     banks = [tag("path", d=data) for _, data in courses]
     water = [tag("path", title(name), d=data, class_="river") for name, data in courses]
     return group(
@@ -144,7 +144,7 @@ def _inside(points: list[Point], by: float) -> list[Point]:
     return moved_points
 
 
-def fort_layer(plane: Plane, lines: list[FortLine], off: float = 4.6, tooth: float = 6.0) -> Markup:
+def fort_layer(plane: Plane, lines: list[FortLine], off: float = 6.6, tooth: float = 6.0) -> Markup:
     """Fortified lines just inside the hexes they protect, with teeth on that side; a river on the same side stays visible."""
     parts: list[Markup] = []
     for line in lines:
@@ -216,3 +216,10 @@ def stretches(line: list[Point], most: int = 5) -> list[Stretch]:
             middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
             found.append((straight + 0.02 * count, Stretch(middle, angle, hypot(b[0] - a[0], b[1] - a[1]))))
     return [stretch for _, stretch in sorted(found, key=lambda item: -item[0])]
+
+
+def whole(line: list[Point]) -> Stretch:
+    """A line taken as one stretch, from its first point to its last."""
+    (ax, ay), (bx, by) = line[0], line[-1]
+    angle = (degrees(atan2(by - ay, bx - ax)) + 90) % 180 - 90
+    return Stretch(between(line[0], line[-1]), angle, hypot(bx - ax, by - ay))

@@ -47,7 +47,8 @@ def reach(game: hexfront.Game) -> set[str]:
 
 def exits(game: hexfront.Game) -> set[str]:
     """The edges the chosen unit may leave by from where it stands."""
-    return {answer.removeprefix("exit ") for answer in answers(game) if answer.startswith("exit ")}
+    at_once = {answer for answer in answers(game) if answer.startswith("exit ") and len(game.preview(answer)["path"]) == 1}
+    return {answer.removeprefix("exit ") for answer in at_once}
 
 
 # 4.2.1: coming in.
@@ -396,11 +397,21 @@ def test_leaving_by_a_road_that_leaves_the_map_costs_the_road_rate(
 @pytest.mark.rule("D-37", "D-4")
 @pytest.mark.parametrize(("edge", "half_points"), [("W", 1), ("N", 6)])
 def test_the_road_rate_holds_only_for_the_edge_the_road_leaves_by(edge: str, half_points: int) -> None:
-    ground = drawn_map("^ .\n. .", exits={"allied": {"N": "all", "W": "all"}})
-    ground += '[[road]]\nname = "west road"\npath = "0101 0201"\nfrom_edge = "W"\n'
+    ground = drawn_map("^\n.", exits={"allied": {"N": "all", "W": "all"}})
+    ground += '[[road]]\nname = "west road"\npath = "0101 0102"\nfrom_edge = "W"\n'
     game = leaving(MOTORISED, "0101", ground)
     assert exits(game) == {"N", "W"}
     assert [event["half_points"] for event in seen(play(game, f"exit {edge}"), "left")] == [half_points]
+
+
+@pytest.mark.rule("diadem:4.2.2", "D-6", "D-37")
+def test_a_unit_leaves_through_a_full_hex_of_the_edge_where_it_could_not_pause() -> None:
+    ground = drawn_map(" ".join("." * 3), exits={"allied": {"W": "all"}})
+    full = dict.fromkeys(["uk-78-11", "uk-78-36", "uk-78-38", "uk-4-10"], "0101")
+    game = position({FOOT: "0201", **full}, map=ground)
+    play(game, f"move {FOOT}")
+    assert "to 0101" not in answers(game)
+    assert seen(play(game, "exit W"), "left")[0]["path"] == ["0201", "0101"]
 
 
 @pytest.mark.rule("diadem:4.2.2", "D-37")

@@ -54,7 +54,7 @@ def test_spent_points_leave_the_marker() -> None:
     game = position({"de-94-267": "0404", "uk-4-10": "0707"}, phase="combat", map=PLAIN, air=14, dice=(3, 4))
     happened = play(game, "strike 0404", "air 6")
     assert game.view("allied")["air"] == 8
-    assert [(event["spent"], event["points"]) for event in seen(happened, "air") if event.get("spent")] == [(6, 8)]
+    assert [event["air"] for event in seen(happened, "bombardment")] == [6]
 
 
 @pytest.mark.rule("diadem:6.1", "D-30")

@@ -225,12 +225,15 @@ class Moved(UnitEvent):
 class Exited(UnitEvent):
     """A unit left the map, marching or in retreat."""
 
-    def __init__(self, rule: str, unit: int, path: list[int], edge: int, half_points: int, retreat: bool) -> None:
+    def __init__(
+        self, rule: str, unit: int, path: list[int], edge: int, half_points: int, retreat: bool, displaced: bool = False
+    ) -> None:
         super().__init__(rule, unit)
         self.path = path
         self.edge = edge
         self.half_points = half_points
         self.retreat = retreat
+        self.displaced = displaced
 
     def apply(self, state: State) -> None:
         """diadem:4.2.2.no_return: it is gone for good."""
@@ -245,13 +248,15 @@ class Exited(UnitEvent):
         facts["edge"] = EDGES[self.edge]
         if self.retreat:
             facts["retreat"] = True
+            if self.displaced:
+                facts["displaced"] = True
         else:
             facts["half_points"] = self.half_points
         return facts
 
     def seen(self, state: State, viewer: int) -> Facts | None:
-        """A unit that retreats was in a combat and is known."""
-        return self.facts(state) if self.retreat else super().seen(state, viewer)
+        """A unit that retreats from a combat is known; one that only makes room is not."""
+        return self.facts(state) if self.retreat and not self.displaced else super().seen(state, viewer)
 
 
 class AttackCommitted(Happening):

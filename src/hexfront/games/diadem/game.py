@@ -121,12 +121,13 @@ class Diadem(Title):
         return self._with_base(data)
 
     def _with_base(self, data: Table) -> Scenario:
+        rulebook = Scenario(load_toml(DATA / f"{SCENARIOS[0]}.toml"), None, None)
         base = data.string("base", "")
         if not base:
-            return Scenario(data, None)
+            return Scenario(data, None, rulebook)
         if base not in SCENARIOS:
             raise data.error("base", f"{base!r} is none of {', '.join(SCENARIOS)}")
-        return Scenario(data, self._with_base(load_toml(DATA / f"{base}.toml")))
+        return Scenario(data, self._with_base(load_toml(DATA / f"{base}.toml")), rulebook)
 
     def _material(self, setup: Setup, scenario: Scenario) -> Material:
         """The material of a set-up, made once and shared by all games with it."""

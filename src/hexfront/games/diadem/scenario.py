@@ -45,11 +45,12 @@ MARKS = {"reduced": REDUCED, "moved": MOVED, "fought": FOUGHT, "resting": RESTIN
 
 
 class Scenario:
-    """A scenario file as it was read; `base` is the scenario it starts from."""
+    """A scenario file as it was read; `base` is the scenario it starts from, `rulebook` the one that says what it leaves out."""
 
-    def __init__(self, data: Table, base: Scenario | None) -> None:
+    def __init__(self, data: Table, base: Scenario | None, rulebook: Scenario | None) -> None:
         self.data = data
         self.base = base
+        self.rulebook = rulebook
         data.choice("title", ["diadem"])
         self.id = data.string("id")
         if data.has("name"):
@@ -77,10 +78,12 @@ class Scenario:
         data.finish()
 
     def free_of(self, map: Map, material: Material) -> list[Free]:
-        """The free counters of set-up, the base's first."""
-        found = [] if self.base is None else self.base.free_of(map, material)
+        """The free counters of set-up; where the file has none of its own, the rulebook's on the rulebook's map."""
+        found: list[Free] = []
         if not self.data.has("free"):
-            return found
+            if self.rulebook is None or self.map_name:
+                return found
+            return self.rulebook.free_of(map, material)
         table = self.data.table("free")
         for name in table.keys():  # noqa: SIM118  (not a dict)
             entry = table.table(name)
@@ -91,8 +94,8 @@ class Scenario:
         return found
 
     def due_of(self, material: Material) -> list[int]:
-        """The turn in which each waiting counter may enter."""
-        due = [0] * material.counters.count if self.base is None else self.base.due_of(material)
+        """The turn in which each waiting counter may enter; the rulebook's schedule where the file has no other."""
+        due = [0] * material.counters.count if self.rulebook is None else self.rulebook.due_of(material)
         if self.data.has("reinforcements"):
             table = self.data.table("reinforcements")
             for name in table.keys():  # noqa: SIM118

@@ -250,24 +250,22 @@ class March(Step[Position]):
             return Refusal("diadem:4.1.2.never_share", "enemy_there", facts)
         if material.map.terrain[hex_] == SEA:
             return Refusal("diadem:table.terrain", "sea", facts)
-        neighbours = material.neighbours[hex_ * 6 : hex_ * 6 + 6]
-        if here in neighbours:
-            return self._why_no_step(state, frame, here, hex_, facts)
-        if not any(material.steps[material.counters.gait[frame.unit]][n * 6 + (d + 3) % 6] for d, n in enumerate(neighbours) if n >= 0):
+        zones = state.zones[enemy]
+        if zones[hex_] and state.counts[frame.side][hex_] >= STACK_LIMIT:
+            return Refusal("diadem:4.1.1", "full", facts)
+        around = material.neighbours[hex_ * 6 : hex_ * 6 + 6]
+        costs = material.steps[material.counters.gait[frame.unit]]
+        if not any(n >= 0 and costs[n * 6 + (d + 3) % 6] for d, n in enumerate(around)):
             return Refusal("diadem:9.0", "barred", facts)
+        if here >= 0 and frame.value == 0 and zones[here] and zones[hex_] and here in around:
+            return Refusal("D-8", "break_contact", facts)
+        if self._without_zones(state, frame).cost[hex_] < UNREACHED:
+            return Refusal("diadem:4.1.2.stop", "zone_in_the_way", facts)
         facts["left"] = points_left(state, frame.unit, frame.value)
         return Refusal("diadem:4.0.obs.never_exceed", "too_far", facts)
 
-    def _why_no_step(self, state: Position, frame: Frame, here: int, hex_: int, facts: dict[str, object]) -> Refusal:
-        material = state.material
-        gait = material.counters.gait[frame.unit]
-        cost = material.steps[gait][here * 6 + material.grid.direction(here, hex_)]
-        zones = state.zones[1 - frame.side]
-        if not cost:
-            return Refusal("diadem:9.0", "barred", facts)
-        if frame.value == 0 and zones[here] and zones[hex_]:
-            return Refusal("D-8", "break_contact", facts)
-        if zones[hex_] and state.counts[frame.side][hex_] >= STACK_LIMIT:
-            return Refusal("diadem:4.1.1", "full", facts)
-        facts["left"] = points_left(state, frame.unit, frame.value)
-        return Refusal("diadem:4.0.obs.never_exceed", "too_far", facts)
+    def _without_zones(self, state: Position, frame: Frame) -> Reach:
+        """The unit's reach if there were no enemy zones, to tell what is too far from what is in the way."""
+        free = state.copy()
+        free.zones[1 - frame.side] = [0] * state.material.size
+        return reach_of(free, frame.unit, frame.value)

@@ -141,7 +141,8 @@ class CombatChoice(Step[Position]):
             return self._why_no_attack(state, side, hex_, facts)
         if action.verb == "bombard":
             if not can_bombard(state, side, hex_):
-                return Refusal("diadem:8.0.range", "no_gun", facts)
+                beside = any(is_gun(state, unit) for unit in neighbours_that_may_attack(state, side, hex_))
+                return Refusal("D-24", "gun_beside", facts) if beside else Refusal("diadem:8.0.range", "no_gun", facts)
         elif side != ALLIED:
             return Refusal("diadem:6.0", "no_air_power", facts)
         elif not may_fly(state, side):

@@ -54,11 +54,13 @@ def open_hexes(state: Position, unit: int, start: int) -> list[int]:
 
 
 def chain_completes(state: Position, hex_: int, units: list[int], seen: list[int]) -> bool:
-    """diadem:5.3.1, D-27: whether one of the units in a full hex can go on to a hex with room, or to another full hex that empties in turn."""
+    """diadem:5.3.1, D-27: whether one of the units in a full hex can go on: to a hex with room, off the map, or to another full hex that empties in turn."""
     battle = state.the_battle()
     for unit in units:
         if unit in battle.displaced:
             continue
+        if open_edges(state, unit, hex_):
+            return True
         friends = state.counts[state.material.counters.side[unit]]
         for there in legal_hexes(state, unit, hex_):
             if there in seen:
@@ -172,7 +174,7 @@ class RetreatTo(Step[Position]):
         actions = state.material.actions
         start = frame.hex if frame.value == SECOND_STEP else state.where[frame.unit]
         hexes = open_hexes(state, frame.unit, start)
-        if hexes or frame.value == MAKING_ROOM:
+        if hexes:
             return [actions.to[hex_] for hex_ in hexes]
         return [actions.exit[edge] for edge in open_edges(state, frame.unit, start)]
 
@@ -206,7 +208,7 @@ class RetreatTo(Step[Position]):
         if action.verb == "exit":
             self._losses(state, unit, path, costs_a_loss)
             if state.where[unit] >= 0:
-                state.emit(Exited(rule, unit, path, action.number, 0, True))
+                state.emit(Exited(rule, unit, path, action.number, 0, True, frame.value == MAKING_ROOM))
             return
         path.append(action.hex)
         state.emit(Retreated(rule, unit, path, siege, frame.value == MAKING_ROOM))
@@ -275,7 +277,9 @@ class Displace(Step[Position]):
         return [state.material.actions.displace[unit] for unit in able]
 
     def _may_go(self, state: Position, frame: Frame, unit: int) -> bool:
-        return unit not in state.the_battle().displaced and bool(open_hexes(state, unit, frame.hex))
+        if unit in state.the_battle().displaced:
+            return False
+        return bool(open_hexes(state, unit, frame.hex) or open_edges(state, unit, frame.hex))
 
     def _send(self, state: Position, frame: Frame, unit: int) -> None:
         state.the_battle().displaced.append(unit)

@@ -60,7 +60,9 @@ class Place(Step[Position]):
     def _why_not(self, state: Position, frame: Frame, rest: list[Free], hex_: int) -> Refusal | None:
         facts: dict[str, object] = {"hex": state.material.grid.names[hex_]}
         if hex_ not in rest[0].hexes:
-            return Refusal("D-35", "not_behind", facts)
+            if state.material.counters.range[rest[0].unit]:
+                return Refusal("D-35", "not_behind", facts)
+            return Refusal("diadem:11.1.1.french_independents", "not_with_division", facts)
         left = STACK_LIMIT - state.counts[frame.side][hex_]
         if left <= 0:
             return Refusal("diadem:4.1.1", "full", facts)
