@@ -19,6 +19,7 @@ from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Decision, Game
 from hexfront.kernel.errors import Error, Illegal
 from hexfront.kernel.replay import open_record
+from hexfront.kernel.title import Title
 from hexfront.version import VERSION as __version__
 
 __all__ = [
@@ -79,7 +80,7 @@ def verify(text: str, name: str = "record") -> Game:
     return open_record(_title_of(name, text), name, text, "en", check=True)
 
 
-def _title_of(name: str, text: str) -> registry.Title:
+def _title_of(name: str, text: str) -> Title:
     header, _ = _records.split(name, text)
     return registry.title(header.string("title"))
 

@@ -33,6 +33,10 @@ class State:
         self.dice = dice
         self.happened: list[Event] = []
 
+    def copy(self) -> State:
+        """The same game, sharing nothing that changes."""
+        raise NotImplementedError
+
     def emit(self, event: Event) -> None:
         """Let something happen."""
         event.apply(self)

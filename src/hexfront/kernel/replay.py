@@ -7,6 +7,7 @@ from typing import cast
 
 from hexfront.kernel import records
 from hexfront.kernel.chance import Dice, DiceRanOut
+from hexfront.kernel.data import Table
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
@@ -37,7 +38,7 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
     return game
 
 
-def _setup(title: Title, header: records.Table) -> Setup:
+def _setup(title: Title, header: Table) -> Setup:
     return title.setup_from_record(
         header.string("scenario"),
         header.string("scenario_text", ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -23,7 +24,7 @@ class Catalog:
         """Whether there is a sentence for the key."""
         return key in self.sentences
 
-    def say(self, key: str, facts: dict[str, object] | None = None) -> str:
+    def say(self, key: str, facts: Mapping[str, object] | None = None) -> str:
         """The sentence of the key with the facts in it."""
         template = self.sentences.get(key)
         if template is None:

@@ -312,7 +312,7 @@ def test_allied_reinforcements_come_in_when_the_player_likes(turn: int) -> None:
         (FOOT, "0215", set()),  # the sea west of Formia
         (FOOT, "0101", {"N", "W"}),
         (FOOT, "1601", {"N", "E"}),
-        (FOOT, "1615", {"E", "S"}),
+        (FOOT, "1615", {"E"}),  # south it is cheaper by Sessa Aurunca and the road
         (FOOT, "0115", {"W"}),
         (FOOT, "0808", set()),
         (GERMAN, "0801", {"N"}),
