@@ -200,6 +200,10 @@ class Game:
             return None
         return Illegal(refusal.rule, self._title.refusal(self._state, refusal, self._catalog()))
 
+    def candidates(self) -> list[Action]:
+        """Every answer a person might think of here, open or not: `why` explains the closed ones."""
+        return [] if self._options is None else self._title.candidates(self._state)
+
     def preview(self, action: Action | str) -> Facts:
         """What an open answer would do, as far as the asked side may know."""
         return self._title.preview(self._state, self._gate(action))

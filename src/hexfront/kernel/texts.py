@@ -11,6 +11,13 @@ from hexfront.kernel.data import read_text
 from hexfront.kernel.errors import Error
 
 LANGUAGES = ("en", "pt")
+AND = {"en": "and", "pt": "e"}
+DECIMAL_MARK = {"en": ".", "pt": ","}
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins: with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 class Catalog:
@@ -32,6 +39,26 @@ class Catalog:
         if not facts:
             return template
         return template.format_map(facts)
+
+    def join(self, items: list[str]) -> str:
+        """A list in words: "a", "a and b", "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {AND[self.lang]} {items[-1]}"
+
+    def form(self, number: float) -> str:
+        """Whether a number goes with "one" or with "many": in English only 1 is one, in Portuguese everything below 2."""
+        one = number < 2 if self.lang == "pt" else number == 1
+        return "one" if one else "many"
+
+    def count(self, key: str, number: int, facts: Mapping[str, object] | None = None) -> str:
+        """The sentence `key.one` or `key.many`, whichever the number takes, with the number as {count}."""
+        return self.say(f"{key}.{self.form(number)}", {**(facts or {}), "count": number})
+
+    def halves(self, number: int) -> str:
+        """A number of halves as a number: 5 is 2.5, in Portuguese 2,5."""
+        whole = str(number // 2)
+        return f"{whole}{DECIMAL_MARK[self.lang]}5" if number % 2 else whole
 
 
 def _flatten(prefix: str, table: dict[str, object], into: dict[str, str]) -> None:

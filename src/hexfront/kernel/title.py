@@ -84,6 +84,10 @@ class Title:
         """Why an answer, a hex or a counter cannot be chosen now; None if it can."""
         raise NotImplementedError
 
+    def candidates(self, state: State) -> list[Action]:
+        """Every answer a person might think of here, open or not."""
+        raise NotImplementedError
+
     def view(self, state: State, setup: Setup, viewer: int) -> Facts:
         """All that a side may know."""
         raise NotImplementedError

@@ -31,7 +31,7 @@ class Division:
 
 
 class Counters:
-    """All counters, in the order of the counter list."""
+    """diadem:2.2, diadem:2.2.1, D-1: all counters, in the order of the counter list."""
 
     def __init__(self, data: Table) -> None:
         self.ids: list[str] = []
@@ -63,6 +63,7 @@ class Counters:
         self.guns: list[list[int]] = [[u for u in units if self.range[u] > 0] for units in self.of_side]
 
     def _add(self, table: Table, numbers: dict[str, int]) -> None:
+        """diadem:2.2.1.size, diadem:2.2.1.type, diadem:2.2.1.id: what is printed on one counter."""
         unit = len(self.ids)
         id = table.string("id")
         if id.lower() in self.index:

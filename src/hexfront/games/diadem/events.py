@@ -105,7 +105,7 @@ class Placed(UnitEvent):
 
 
 class TurnBegan(Happening):
-    """A turn began: the Allies have their air points, and reduced Allied units away from the enemy begin to rest."""
+    """diadem:2.4.1, diadem:2.4.2: a turn began: the Allies have their air points, and reduced Allied units away from the enemy begin to rest."""
 
     def __init__(self, rule: str, turn: int) -> None:
         super().__init__(rule)

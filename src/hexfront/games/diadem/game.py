@@ -183,6 +183,12 @@ class Diadem(Title):
         """The action of a notation."""
         return board(state).material.actions.parse(text)
 
+    def candidates(self, state: State) -> list[Action]:
+        """What the frame on top could be answered, open or not."""
+        position = board(state)
+        frame = position.stack[-1]
+        return STEPS[frame.step].candidates(position, frame)
+
     def why(self, state: State, text: str) -> Refusal | None:
         """Why an answer is not open; a hex or a counter stands for the answers that name it."""
         position = board(state)

@@ -56,7 +56,7 @@ class Label:
 
 
 class Map:
-    """The ground and everything on it, with the costs of every step worked out."""
+    """diadem:2.1, D-2: the ground; rivers and fortified lines are hexsides, roads join hexes, a bridge is where a road crosses a river."""
 
     def __init__(self, data: Table) -> None:
         self.name = data.string("name")
@@ -218,7 +218,7 @@ class Map:
 
 
 def step_costs(map: Map, tables: Tables, gait: int, mountain_roads: bool) -> list[int]:
-    """diadem:table.terrain, D-3, D-4, D-5: what each step costs in half-points, 0 where it is forbidden.
+    """diadem:table.terrain, diadem:9.0, diadem:9.0.mountain_city, D-3, D-4, D-5: what each step costs in half-points, 0 where it is forbidden.
 
     Along a road the road's rate; otherwise the hex entered or the river crossed, whichever is dearer. Armour never enters a plain
     mountain, not even along a road, unless the option `armour_mountain_roads` is on.

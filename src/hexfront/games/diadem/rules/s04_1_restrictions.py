@@ -48,7 +48,7 @@ def may_fight(state: Position, unit: int, hex_: int) -> bool:
 
 
 def may_attack(state: Position, unit: int, hex_: int) -> bool:
-    """D-10, D-12: an adjacent enemy hex, not yet a target this phase, for a unit that has not fought."""
+    """diadem:8.0.obs.target_once, D-10, D-12: an adjacent enemy hex, not yet a target this phase, for a unit that has not fought."""
     return (
         not state.flags[unit] & FOUGHT
         and state.counts[1 - state.material.counters.side[unit]][hex_] > 0

@@ -34,7 +34,7 @@ def must_enter(state: Position, unit: int) -> bool:
 
 
 def entry_costs(state: Position, unit: int) -> tuple[list[int], list[int]]:
-    """diadem:4.2.1, D-36: the hexes of the side's edge without enemies, each at its own cost, or the road's where a road comes in."""
+    """diadem:4.2.1, diadem:4.2.1.engage_on_entry, D-36: the hexes of the side's edge without enemies, each at its own cost, or the road's where a road comes in."""
     material = state.material
     side = material.counters.side[unit]
     edge = material.map.entry_edge[side]

@@ -24,17 +24,17 @@ def is_gun(state: Position, unit: int) -> bool:
 
 
 def enemy_hexes(state: Position, side: int) -> list[int]:
-    """The hexes the other side holds, each once, in the order of its counters."""
+    """The hexes the other side holds, in the map's order: that of its counters would tell who they are (D-18)."""
     found: list[int] = []
-    for unit in state.material.counters.of_side[1 - side]:
-        hex_ = state.where[unit]
-        if hex_ >= 0 and state.top[hex_] == unit:
+    counts = state.counts[1 - side]
+    for hex_ in range(len(counts)):
+        if counts[hex_]:
             found.append(hex_)
     return found
 
 
 def neighbours_that_may_attack(state: Position, side: int, hex_: int) -> list[int]:
-    """The units beside an enemy hex that may still attack it."""
+    """diadem:8.0.engaged: the units beside an enemy hex that may still attack it, guns among them."""
     found: list[int] = []
     for there in state.material.grid.around(hex_):
         if state.counts[side][there]:

@@ -44,7 +44,7 @@ def defence_total(state: Position, battle: Battle) -> int:
 
 
 def all_across(state: Position, battle: Battle, sides: int) -> bool:
-    """Whether every adjacent attacker attacks across one of the hexsides of a mask (guns at a distance and aircraft do not count)."""
+    """diadem:10.0.all_across: whether every adjacent attacker attacks across one of the hexsides of a mask (guns at a distance and aircraft do not count)."""
     for unit in battle.attackers:
         direction = state.material.grid.direction(battle.hex, state.where[unit])
         if not sides >> direction & 1:

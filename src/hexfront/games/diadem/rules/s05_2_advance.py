@@ -48,7 +48,7 @@ def second_hexes(state: Position, unit: int) -> list[int]:
 
 
 def why_not_advance(state: Position, unit: int) -> Refusal | None:
-    """diadem:5.2, D-25: an adjacent attacker of this combat, no towed gun, into ground it may enter, with room there or beyond."""
+    """diadem:5.2, diadem:5.2.foot, diadem:5.2.artillery, D-25: an adjacent attacker of this combat, no towed gun, into ground it may enter, with room there or beyond."""
     battle = state.the_battle()
     material = state.material
     facts: dict[str, object] = {"unit": material.counters.ids[unit]}

@@ -36,7 +36,9 @@ def room_for_all(state: Position, side: int, rest: list[Free], taken: list[int])
 
 
 class Place(Step[Position]):
-    """diadem:11.1, D-34, D-35: where a free counter stands; one at a time, in sight."""
+    """diadem:11.1, diadem:11.1.1.french_independents, diadem:11.1.1.army_artillery, diadem:11.1.1.corps_artillery, diadem:11.1.2.artillery, D-34, D-35:
+    where a free counter stands; one at a time, in sight.
+    """
 
     def __init__(self) -> None:
         super().__init__("place", "diadem:11.1")

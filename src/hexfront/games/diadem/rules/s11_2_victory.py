@@ -137,7 +137,7 @@ def items(state: Position, side: int) -> dict[str, int]:
 
 
 def points(state: Position) -> list[int]:
-    """The points of both sides."""
+    """diadem:11.2: the points of both sides."""
     return [sum(items(state, side).values()) for side in range(len(SIDES))]
 
 

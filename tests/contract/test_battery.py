@@ -1,0 +1,24 @@
+"""The contract battery on every title and scenario: some hundreds of random games, each checked as it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+import hexfront
+from tests.contract.battery import Match
+
+GAMES = 12
+SCENARIOS = [(title, scenario) for title in hexfront.titles() for scenario in hexfront.scenarios(title)]
+
+
+@pytest.mark.parametrize("batch", range(GAMES))
+@pytest.mark.parametrize(("title", "scenario"), SCENARIOS)
+def test_every_title_keeps_the_contract_in_random_games(title: str, scenario: str, batch: int) -> None:
+    for seed in range(batch * 10, batch * 10 + 10):
+        Match(title, scenario, seed, dear=120).play()
+
+
+@pytest.mark.parametrize("option", ["open_information", "armour_mountain_roads", "air_points_total"])
+def test_diadem_keeps_the_contract_with_each_option(option: str) -> None:
+    for seed in range(5):
+        Match("diadem", "campaign", 1000 + seed, dear=120, options={option: True}).play()
