@@ -65,13 +65,13 @@ def opening(viewer: str | None = "allied", open_information: bool = False) -> di
         own = open_information or viewer == SIDES[all_counters.side[unit]]
         return known(all_counters, unit) if own else hidden(all_counters, unit)
 
-    for id, hex_ in places.items():
-        hexes.setdefault(hex_, []).append(seen(all_counters.find(id)))
+    for name, hex_ in places.items():
+        hexes.setdefault(hex_, []).append(seen(all_counters.find(name)))
     waiting: dict[str, list[dict[str, Any]]] = {side: [] for side in SIDES}
     due: dict[str, int] = campaign["reinforcements"]  # type: ignore[assignment]
-    for id, turn in due.items():
-        unit = all_counters.find(id)
-        waiting[SIDES[all_counters.side[unit]]].append({**seen(unit), "unit": id, "due": turn})
+    for name, turn in due.items():
+        unit = all_counters.find(name)
+        waiting[SIDES[all_counters.side[unit]]].append({**seen(unit), "unit": name, "due": turn})
     game = game_map()
     return {
         "title": "diadem",
@@ -88,7 +88,8 @@ def opening(viewer: str | None = "allied", open_information: bool = False) -> di
         "lost": {side: [] for side in SIDES},
         "left": {side: [] for side in SIDES},
         "objectives": [
-            {"hex": game.grid.names[p.hex], "name": p.name, "points": p.points, "holder": "axis"} for p in game.objectives
+            {"hex": game.grid.names[p.hex], "name": p.name, "points": p.points, "holder": "axis"}
+            for p in game.objectives
         ],
         "targeted": [],
         "battle": None,

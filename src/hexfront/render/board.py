@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from hexfront.render import palette
 from hexfront.render.counters import Counter, stack
+from hexfront.render.curves import between, polyline
 from hexfront.render.ground import frame_path
 from hexfront.render.lettering import SERIF, fitted, width
 from hexfront.render.plane import Plane
@@ -45,7 +46,10 @@ def counters_layer(plane: Plane, stacks: dict[str, list[Counter]]) -> Markup:
         h = plane.grid.find(name)
         if h >= 0 and counters:
             placed.append((plane.centres[h][1], plane.centres[h][0], name, counters))
-    return group(*(stack(counters, x, y, name) for y, x, name, counters in sorted(placed, key=lambda p: p[:2])), class_="counters")
+    return group(
+        *(stack(counters, x, y, name) for y, x, name, counters in sorted(placed, key=lambda p: p[:2])),
+        class_="counters",
+    )
 
 
 def targets_layer(plane: Plane, hexes: list[str]) -> Markup:
@@ -54,12 +58,12 @@ def targets_layer(plane: Plane, hexes: list[str]) -> Markup:
     for name in hexes:
         h = plane.grid.find(name)
         if h >= 0:
-            x, y = plane.centres[h]
-            inner = [(x + (cx - x) * 0.9, y + (cy - y) * 0.9) for cx, cy in plane.corners[h]]
-            rings.append(tag("path", d="M" + "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in inner) + "z"))
-    return group(
-        *rings, class_="targets", fill="none", stroke="#c2182b", stroke_width=3, stroke_dasharray="9 6", stroke_linejoin="round", pointer_events="none"
-    ) if rings else NOTHING  # fmt: skip
+            inner = [between(plane.centres[h], corner, 0.9) for corner in plane.corners[h]]
+            rings.append(tag("path", d=polyline(inner, closed=True)))
+    if not rings:
+        return NOTHING
+    look = {"fill": "none", "stroke": "#c2182b", "stroke_dasharray": "9 6", "stroke_linejoin": "round"}
+    return group(*rings, class_="targets", stroke_width=3, pointer_events="none", **look)
 
 
 def _beside(plane: Plane, edge: str, at: float, off: float) -> tuple[float, float, float]:
@@ -79,36 +83,59 @@ def captions_layer(plane: Plane, captions: list[Caption]) -> Markup:
     for edge, at, words, strong in captions:
         off = {"N": 27.0, "S": 38.0}.get(edge, 29.0)
         x, y, angle = _beside(plane, edge, at, off)
-        drawn.append(
-            text(
-                0, 0, words, transform=moved(x, y, 1, angle), font_weight="bold" if strong else None, font_style=None if strong else "italic",
-                fill=palette.ROAD_MAIN_EDGE if strong else palette.FAINT_INK,
-            )
-        )  # fmt: skip
+        weight, slope = ("bold", None) if strong else (None, "italic")
+        ink = palette.ROAD_MAIN_EDGE if strong else palette.FAINT_INK
+        place = moved(x, y, 1, angle)
+        drawn.append(text(0, 0, words, transform=place, font_weight=weight, font_style=slope, fill=ink))
     return group(*drawn, class_="captions", font_family=SERIF, font_size=15, text_anchor="middle")
 
 
 def passages_layer(plane: Plane, passages: list[Passage]) -> Markup:
-    """Bars along the frame in the colour of the side that may leave there, with arrowheads outwards (and inwards where it enters)."""
-    drawn = []
+    """Bars along the frame for the side that may leave there, with arrowheads outwards, and inwards where it enters."""
+    bars, heads = [], []
     for edge, first, last, side, entry in passages:
         lane = 6.0 if side == "allied" else 12.5
         who = palette.side(side)
         a, b = _beside(plane, edge, first, lane), _beside(plane, edge, last, lane)
         dash = None if who.shape == "square" else "16 5"
-        drawn.append(
-            tag("path", d=f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}", stroke=who.edge, stroke_width=4, stroke_dasharray=dash, fill="none")
+        bars.append(
+            tag(
+                "path",
+                d=f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}",
+                stroke=who.edge,
+                stroke_width=4,
+                stroke_dasharray=dash,
+                fill="none",
+            )
         )
         count = max(1, round((last - first) / 320))
         for k in range(count):
-            at = first + (last - first) * (k + 0.5) / count
+            at = first + (last - first) * (k + (0.42 if side == "allied" else 0.58)) / count
             x, y, _ = _beside(plane, edge, at, lane)
             turn = {"N": 0, "E": 90, "S": 180, "W": 270}[edge]
-            drawn.append(tag("path", d="M-9 3L0-11 9 3z", fill=who.edge, stroke=palette.PAPER, stroke_width=1.2, transform=moved(x, y, 1, turn)))
+            heads.append(
+                tag(
+                    "path",
+                    d="M-9 3L0-11 9 3z",
+                    fill=who.edge,
+                    stroke=palette.PAPER,
+                    stroke_width=1.2,
+                    transform=moved(x, y, 1, turn),
+                )
+            )
             if entry:
                 x, y, _ = _beside(plane, edge, at + 26, lane)
-                drawn.append(tag("path", d="M-9-4L0 10 9-4z", fill=palette.PAPER, stroke=who.edge, stroke_width=2.4, transform=moved(x, y, 1, turn)))
-    return group(*drawn, class_="passages")
+                heads.append(
+                    tag(
+                        "path",
+                        d="M-9-4L0 10 9-4z",
+                        fill=palette.PAPER,
+                        stroke=who.edge,
+                        stroke_width=2.4,
+                        transform=moved(x, y, 1, turn),
+                    )
+                )
+    return group(*bars, *heads, class_="passages")
 
 
 class Head(NamedTuple):
@@ -124,18 +151,46 @@ def _head(head: Head, wide: float) -> Markup:
     size = round(fitted(head.title, 46, wide - 820, bold=True), 1)
     # The letters are spaced.
     parts = [
-        text(wide / 2, 58, head.title, font_size=size, font_weight="bold", text_anchor="middle", letter_spacing=3, class_="title"),
-        text(wide / 2, 86, head.subtitle, font_size=18, font_style="italic", text_anchor="middle", fill=palette.FAINT_INK),
+        text(
+            wide / 2,
+            58,
+            head.title,
+            font_size=size,
+            font_weight="bold",
+            text_anchor="middle",
+            letter_spacing=3,
+            class_="title",
+        ),
+        text(
+            wide / 2, 86, head.subtitle, font_size=18, font_style="italic", text_anchor="middle", fill=palette.FAINT_INK
+        ),
     ]
     for i, line in enumerate(head.right):
         parts.append(
-            text(wide - BORDER, 36 + i * 24, line, font_size=19 if i == 0 else 16, font_weight="bold" if i == 0 else None, text_anchor="end")
+            text(
+                wide - BORDER,
+                36 + i * 24,
+                line,
+                font_size=19 if i == 0 else 16,
+                font_weight="bold" if i == 0 else None,
+                text_anchor="end",
+            )
         )
     return group(head.left, *parts, class_="head", font_family=SERIF, fill=palette.INK)
 
 
-def sheet(plane: Plane, layers: list[Markup], head: Head, panel: Markup, panel_height: float, about: str, lang: str, foot: str) -> str:
-    """The sheet as an SVG document; the panel is as wide as the frame of the map, or `NARROWEST` if the map is smaller."""
+def sheet(
+    plane: Plane,
+    layers: list[Markup],
+    *,
+    head: Head,
+    panel: Markup,
+    panel_height: float,
+    about: str,
+    lang: str,
+    foot: str,
+) -> str:
+    """The sheet as an SVG document; the panel is as wide as the frame of the map, or `NARROWEST` if that is more."""
     frame = plane.width + 2 * MARGIN
     inner = max(frame, NARROWEST)
     wide = inner + 2 * BORDER
@@ -156,7 +211,15 @@ def sheet(plane: Plane, layers: list[Markup], head: Head, panel: Markup, panel_h
         group(*layers, neatline, transform=moved(at_left, top), class_="map"),
         group(panel, transform=moved(BORDER, below), class_="panel"),
         *(
-            text(BORDER, high - 32 + 16 * i, line, font_family=SERIF, font_size=12.5, font_style="italic", fill=palette.FAINT_INK)
+            text(
+                BORDER,
+                high - 32 + 16 * i,
+                line,
+                font_family=SERIF,
+                font_size=12.5,
+                font_style="italic",
+                fill=palette.FAINT_INK,
+            )
             for i, line in enumerate(foot.split("\n"))
         ),
     )
@@ -171,5 +234,20 @@ def free_place(taken: list[tuple[float, float]], first: float, last: float, word
     """Where along an edge words fit between what is taken (place and half length), as near to the middle as can be."""
     half = width(words, 15) / 2 + 14
     middle = (first + last) / 2
-    steps = sorted((first + half + k * 10 for k in range(int(max(last - first - 2 * half, 0) / 10) + 1)), key=lambda at: abs(at - middle))
+    steps = sorted(
+        (first + half + k * 10 for k in range(int(max(last - first - 2 * half, 0) / 10) + 1)),
+        key=lambda at: abs(at - middle),
+    )
     return next((at for at in steps if all(abs(at - place) > half + other for place, other in taken)), middle)
+
+
+def spread_out(captions: list[tuple[float, str]]) -> list[tuple[float, str]]:
+    """Captions along an edge (place and words), moved apart where they would touch."""
+    places = sorted(captions)
+    for _ in range(20):
+        for i in range(len(places) - 1):
+            (a, first), (b, second) = places[i], places[i + 1]
+            lack = (width(first, 15, bold=True) + width(second, 15, bold=True)) * 0.58 + 14 - (b - a)
+            if lack > 0.1:
+                places[i], places[i + 1] = (a - lack / 2, first), (b + lack / 2, second)
+    return places

@@ -91,7 +91,9 @@ def _disc(colour: str, sign: Markup) -> Markup:
 
 
 def _sign(d: str, colour: str = "#fff", width: float = 2.8) -> Markup:
-    return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+    return tag(
+        "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
+    )
 
 
 def _moved() -> Markup:
@@ -108,7 +110,9 @@ def _engaged() -> Markup:
 
 
 def _owes() -> Markup:
-    warning = tag("path", d="M0-10.4L10.6 8.4H-10.6z", fill="#b3122a", stroke="#fff", stroke_width=1.6, stroke_linejoin="round")
+    warning = tag(
+        "path", d="M0-10.4L10.6 8.4H-10.6z", fill="#b3122a", stroke="#fff", stroke_width=1.6, stroke_linejoin="round"
+    )
     return Markup(warning + _sign("M0-3.6v5.2M0 5.2v.1", "#fff", 2.9))
 
 
@@ -141,15 +145,19 @@ def mark(name: str, x: float, y: float, scale: float = 1.0) -> Markup:
 def _face(counter: Counter, paint: Nation) -> Markup:
     """What a side sees of its own counters: everything."""
     ink = paint.ink
-    label_size = round(fitted(counter.label, 17, 62, bold=True), 1)
+    label_size = round(fitted(counter.label, 17, 62 if len(counter.marks) > 2 else 82, bold=True), 1)
     values_size = round(fitted(counter.values, 30, 86, bold=True), 1)
     places = iter(_PLACES)
     marks = [mark(name, *next(places)) for name in MARKS if name in counter.marks][: len(_PLACES)]
     return Markup(
         text(9 if counter.side != "axis" else 13, 19.5, paint.code, font_size=10.5, text_anchor="start", opacity=0.85)
-        + size_mark(counter.size, 50, 13.6, 9, ink)
+        + size_mark(counter.size, (50, 13.6), 9, ink)
         + symbol(counter.kind, (28.5, 22.5, 43, 27), SYMBOL_INK, SYMBOL_PAPER)
-        + (text(91 if counter.side != "axis" else 88, 22, counter.corner, font_size=19, text_anchor="end") if counter.corner else NOTHING)
+        + (
+            text(91 if counter.side != "axis" else 88, 22, counter.corner, font_size=19, text_anchor="end")
+            if counter.corner
+            else NOTHING
+        )
         + text(50, 65.5, counter.label, font_size=label_size)
         + text(50, 92, counter.values, font_size=values_size, class_="values")
         + group(*marks)
@@ -219,7 +227,10 @@ def stack(counters: list[Counter], x: float, y: float, hex_name: str) -> Markup:
     """All counters of a hex, side by side."""
     places = stack_places(len(counters))
     return group(
-        *(draw(counter, x + dx, y + dy, size, hex_name) for counter, (dx, dy, size) in zip(counters, places, strict=True)),
+        *(
+            draw(counter, x + dx, y + dy, size, hex_name)
+            for counter, (dx, dy, size) in zip(counters, places, strict=True)
+        ),
         class_="stack",
         data_hex=hex_name,
     )

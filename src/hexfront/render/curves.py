@@ -96,7 +96,7 @@ def rounded(points: Points, closed: bool = False, digits: int = 1) -> str:
 
 
 def eased(points: Points, part: float = 0.34, digits: int = 1) -> str:
-    """A line that keeps to its course and rounds every corner off, from a part of each stretch before it to a part after it."""
+    """A line that keeps to its course and rounds off every corner, from a part of the way before it to a part after."""
     pen = Pen(digits)
     pen.move(points[0])
     for i in range(1, len(points) - 1):

@@ -1,4 +1,7 @@
-"""Fields: numbers on a fine square raster over the sheet. Heights and other values of hexes become smooth surfaces here."""
+"""Fields: numbers on a fine square raster over the sheet.
+
+Heights and other values of hexes become smooth surfaces here.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,9 @@ def blended(raster: Field, points: list[Point], columns: list[list[float]], widt
                 if values[n]:
                     _add(sums[k][j], first_i, here, values[n])
     return [
-        raster.like([[a / w for a, w in zip(row, weight, strict=True)] for row, weight in zip(total, weights, strict=True)])
+        raster.like(
+            [[a / w for a, w in zip(row, weight, strict=True)] for row, weight in zip(total, weights, strict=True)]
+        )
         for total in sums
     ]
 
@@ -81,8 +86,7 @@ def bumps(raster: Field, points: list[Point], width: float) -> Field:
             for i in range(max(0, centre_i - reach), min(raster.across, centre_i + reach + 1)):
                 dx = (raster.left + i * raster.step - x) / width
                 value = exp(-(dx * dx + dy * dy) / 2)
-                if value > row[i]:
-                    row[i] = value
+                row[i] = max(row[i], value)
     return raster.like(rows)
 
 
@@ -91,7 +95,9 @@ def finer(field: Field, times: int) -> Field:
     weights: list[tuple[float, float, float, float]] = []
     for phase in range(times):
         t = phase / times
-        weights.append(((1 - t) ** 3 / 6, (3 * t**3 - 6 * t * t + 4) / 6, (-3 * t**3 + 3 * t * t + 3 * t + 1) / 6, t**3 / 6))
+        weights.append(
+            ((1 - t) ** 3 / 6, (3 * t**3 - 6 * t * t + 4) / 6, (-3 * t**3 + 3 * t * t + 3 * t + 1) / 6, t**3 / 6)
+        )
     tall: Rows = []
     source = field.rows
     for j in range(field.down - 1):
@@ -144,7 +150,7 @@ def contours(field: Field, level: float) -> list[list[Point]]:
     step, left, top = field.step, field.left, field.top
     for j in range(field.down - 1):
         upper, lower = field.rows[j], field.rows[j + 1]
-        if max(max(upper), max(lower)) < level or min(min(upper), min(lower)) >= level:
+        if max(*upper, *lower) < level or min(*upper, *lower) >= level:
             continue
         for i in range(field.across - 1):
             a, b, c, d = upper[i], upper[i + 1], lower[i + 1], lower[i]
@@ -152,14 +158,14 @@ def contours(field: Field, level: float) -> list[list[Point]]:
             if case in (0, 15):
                 continue
             x, y = left + i * step, top + j * step
-            ends = _crossings(case, a, b, c, d, level, (a + b + c + d) / 4 >= level)
-            for (ax, ay), (bx, by) in ends:
+            for (ax, ay), (bx, by) in _crossings(case, (a, b, c, d), level):
                 pieces.append(((x + ax * step, y + ay * step), (x + bx * step, y + by * step)))
     return linked(pieces)
 
 
-def _crossings(case: int, a: float, b: float, c: float, d: float, level: float, high: bool) -> list[tuple[Point, Point]]:
+def _crossings(case: int, corners: tuple[float, float, float, float], level: float) -> list[tuple[Point, Point]]:
     """Where a contour crosses one square of the raster, its corners clockwise from the upper left."""
+    a, b, c, d = corners
 
     def north() -> Point:
         return (level - a) / (b - a), 0.0
@@ -174,7 +180,7 @@ def _crossings(case: int, a: float, b: float, c: float, d: float, level: float, 
         return 0.0, (level - a) / (d - a)
 
     if case in (5, 10):
-        joined = (case == 5) == high
+        joined = (case == 5) == (sum(corners) / 4 >= level)
         return [(north(), east()), (south(), west())] if joined else [(west(), north()), (east(), south())]
     if case in (1, 14):
         return [(west(), north())]

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from hexfront.render import palette
-from hexfront.render.curves import Pen, Point, linked, polyline, rounded, simplified
+from hexfront.render.curves import Pen, Point, apart, linked, polyline, rounded, simplified
 from hexfront.render.fields import Field, contours
 from hexfront.render.plane import Plane
 from hexfront.render.png import data_address
@@ -19,7 +19,12 @@ CONTOUR_STEP = 200
 def frame_path(plane: Plane, margin: float) -> str:
     """The rectangle of the map picture as path data."""
     return polyline(
-        [(-margin, -margin), (plane.width + margin, -margin), (plane.width + margin, plane.height + margin), (-margin, plane.height + margin)],
+        [
+            (-margin, -margin),
+            (plane.width + margin, -margin),
+            (plane.width + margin, plane.height + margin),
+            (-margin, plane.height + margin),
+        ],
         closed=True,
     )
 
@@ -96,17 +101,19 @@ def contour_layer(relief: Relief) -> Markup:
         if data:
             strong = height % (5 * CONTOUR_STEP) == 0
             lines.append(tag("path", d=data, stroke_width=1.3 if strong else None))
-    return group(
-        *lines, class_="contours", fill="none", stroke=palette.CONTOUR, stroke_width=0.7, stroke_opacity=0.42
-    )
+    return group(*lines, class_="contours", fill="none", stroke=palette.CONTOUR, stroke_width=0.7, stroke_opacity=0.42)
 
 
 def mesh_layer(plane: Plane, margin: float) -> Markup:
     """The hexes' outlines; what lies beyond them is veiled."""
-    veil = tag("path", d=frame_path(plane, margin) + _outer(plane), fill=palette.PAPER, fill_opacity=0.55, fill_rule="evenodd")
+    veil = tag(
+        "path", d=frame_path(plane, margin) + _outer(plane), fill=palette.PAPER, fill_opacity=0.55, fill_rule="evenodd"
+    )
     edge = tag("path", d=_outer(plane), stroke_width=2.6, stroke_opacity=0.85)
     mesh = tag("path", d=plane.mesh(), stroke_width=0.9, stroke_opacity=0.5)
-    return Markup(veil + group(mesh, edge, class_="mesh", fill="none", stroke=palette.GRID_LINE, stroke_linejoin="round"))
+    return Markup(
+        veil + group(mesh, edge, class_="mesh", fill="none", stroke=palette.GRID_LINE, stroke_linejoin="round")
+    )
 
 
 def _outer(plane: Plane) -> str:
@@ -115,29 +122,27 @@ def _outer(plane: Plane) -> str:
     return "".join(polyline(line[:-1] if line[0] == line[-1] else line, closed=True) for line in linked(sides, 1))
 
 
-def mountain_marks(plane: Plane, hexes: list[int], crowded: set[int]) -> Markup:
-    """Small summits in the left and right corner of mountain hexes, where no stack of counters covers them."""
+def mountain_marks(plane: Plane, hexes: list[int], taken: list[Point]) -> Markup:
+    """A small summit in a corner of every mountain hex, where no stack covers it: the left one if that is free."""
     pen, shade = Pen(), Pen()
     random = Random(7)
     for h in hexes:
         x, y = plane.centres[h]
-        spots = [(-45.0, 3.0), (45.0, 3.0)] if plane.grid.flat else [(0.0, -45.0), (0.0, 47.0)]
-        if h in crowded:
-            spots = spots[:1]
-        for dx, dy in spots:
-            wide, high = 7.0 + random.random() * 1.6, 9.6 + random.random() * 2
-            cx, cy = x + dx + random.uniform(-1, 1), y + dy + random.uniform(-1, 1)
-            shade.move((cx, cy - high / 2))
-            shade.line((cx + wide, cy + high / 2))
-            shade.line((cx + wide * 0.1, cy + high / 2))
-            shade.line((cx + wide * 0.28, cy + high * 0.1))
-            shade.close()
-            pen.move((cx - wide, cy + high / 2))
-            pen.line((cx, cy - high / 2))
-            pen.line((cx + wide, cy + high / 2))
+        spots = [(x - 45, y + 1), (x + 45, y + 1)] if plane.grid.flat else [(x, y - 45), (x, y + 47)]
+        cx, cy = next((s for s in spots if all(apart(s, other) > 16 for other in taken)), spots[0])
+        wide, high = 7.4 + random.random() * 1.6, 10.4 + random.random() * 2
+        cx, cy = cx + random.uniform(-1, 1), cy + random.uniform(-1, 1)
+        shade.move((cx, cy - high / 2))
+        shade.line((cx + wide, cy + high / 2))
+        shade.line((cx + wide * 0.1, cy + high / 2))
+        shade.line((cx + wide * 0.28, cy + high * 0.1))
+        shade.close()
+        pen.move((cx - wide, cy + high / 2))
+        pen.line((cx, cy - high / 2))
+        pen.line((cx + wide, cy + high / 2))
     return group(
-        tag("path", d=shade.data(), fill=palette.MOUNTAIN_MARK, fill_opacity=0.55),
-        tag("path", d=pen.data(), fill="none", stroke=palette.MOUNTAIN_MARK, stroke_width=1.7, stroke_linejoin="round", stroke_opacity=0.85),
+        tag("path", d=shade.data(), fill=palette.MOUNTAIN_MARK, fill_opacity=0.6),
+        tag("path", d=pen.data(), fill="none", stroke=palette.MOUNTAIN_MARK, stroke_width=1.8, stroke_linejoin="round"),
         class_="mountains",
     )
 
@@ -174,4 +179,6 @@ def town(x: float, y: float, seed: int, named: bool, reach: float = 32.0) -> Mar
 
 def village(x: float, y: float) -> Markup:
     """A dot with a ring."""
-    return tag("circle", cx=round(x, 1), cy=round(y, 1), r=3.2, fill="#fffaf0", stroke=palette.TOWN_BLOCK, stroke_width=1.5)
+    return tag(
+        "circle", cx=round(x, 1), cy=round(y, 1), r=3.2, fill="#fffaf0", stroke=palette.TOWN_BLOCK, stroke_width=1.5
+    )

@@ -20,8 +20,8 @@ TOWN_NAMED = Style(13, "#1e1710", bold=True, halo=3.4)
 TOWN = Style(11, "#2b231a", bold=True, halo=3)
 VILLAGE = Style(10, "#3a3026", italic=True, halo=2.6)
 PEAK = Style(9, palette.PEAK, italic=True, halo=2.4)
-RANGE = Style(23, palette.RANGE_NAME, spacing=9, halo=0, opacity=0.6)
-SEA = Style(17, palette.SEA_NAME, italic=True, spacing=3, halo=0)
+RANGE = Style(23, palette.RANGE_NAME, spacing=9, halo=2.2, opacity=0.66)
+SEA = Style(14, palette.SEA_NAME, italic=True, spacing=2, halo=0)
 RIVER = Style(11, palette.RIVER_NAME, italic=True, spacing=0.8, halo=2.8)
 
 NAME_DROP = 45.5
@@ -49,20 +49,47 @@ def star(x: float, y: float, radius: float, points: str, holder: str = "") -> Ma
         who = palette.side(holder)
         size = radius * 2.1 / 100
         plate = tag(
-            "path", d=SHAPES[who.shape], fill=who.edge, stroke="#fff", stroke_width=5, transform=moved(-radius * 1.05, -radius * 1.0, size)
+            "path",
+            d=SHAPES[who.shape],
+            fill=who.edge,
+            stroke="#fff",
+            stroke_width=5,
+            transform=moved(-radius * 1.05, -radius * 1.0, size),
         )
     shape = tag(
-        "path", d="M" + "L".join(corners) + "z", fill=palette.STAR, stroke=palette.STAR_EDGE, stroke_width=1, stroke_linejoin="round"
+        "path",
+        d="M" + "L".join(corners) + "z",
+        fill=palette.STAR,
+        stroke=palette.STAR_EDGE,
+        stroke_width=1,
+        stroke_linejoin="round",
     )
-    value = text(0, radius * 0.33, points, font_size=round(radius * 0.78, 1), font_family=SANS, font_weight="bold", text_anchor="middle", fill="#241a02")
+    value = text(
+        0,
+        radius * 0.33,
+        points,
+        font_size=round(radius * 0.78, 1),
+        font_family=SANS,
+        font_weight="bold",
+        text_anchor="middle",
+        fill="#241a02",
+    )
     return group(plate, shape, value, transform=moved(x, y))
 
 
-def objective(plane: Plane, hex_: int, points: int, holder: str, says: str) -> Markup:
-    """The star of an objective in the right-hand corner of its hex, where no stack covers it."""
+def quiet_corner(plane: Plane, hex_: int, busy: set[tuple[int, int]]) -> Point:
+    """A corner of a hex that no stack covers: the right one, or the left one if fewer busy hexsides meet there."""
     x, y = plane.centres[hex_]
-    dx, dy = (44.0, 0.0) if plane.grid.flat else (0.0, -46.0)
-    mark = star(x + dx, y + dy, 12.5, str(points), holder)
+    first, second = ((1, 2), (4, 5)) if plane.grid.flat else ((5, 0), (2, 3))
+    reach = 44.0
+    if sum((hex_, d) in busy for d in first) > sum((hex_, d) in busy for d in second):
+        reach = -reach
+    return (x + reach, y) if plane.grid.flat else (x, y - reach)
+
+
+def objective(plane: Plane, hex_: int, at: Point, points: int, *, holder: str, says: str) -> Markup:
+    """The star of an objective, in a corner of its hex."""
+    mark = star(*at, 12.5, str(points), holder)
     return group(title(says), mark, class_=f"objective {holder}".strip(), data_hex=plane.grid.names[hex_])
 
 
@@ -88,7 +115,7 @@ def peak_names(room: Room, peaks: list[tuple[str, Point]]) -> list[Name]:
 
 
 def lie_of_the_land(plane: Plane, at: Point, rough: list[float], reach: float = 3.2) -> float:
-    """The direction, in degrees, in which the ground around a point extends: the axis of the hexes like the one below it."""
+    """The direction, in degrees, in which the ground around a point extends: the axis of the hexes like its own."""
     here = plane.nearest(at)
     near = [
         (x - at[0], y - at[1])
@@ -113,7 +140,9 @@ def within(plane: Plane, name: Name, style: Style = RANGE) -> Name:
     return name._replace(x=x, y=y)
 
 
-def along_lines(room: Room, name: str, options: list[Stretch], style: Style, off: float, times: int, gap: float) -> list[Name]:
+def along_lines(
+    room: Room, name: str, options: list[Stretch], style: Style, *, off: float, times: int, gap: float
+) -> list[Name]:
     """A name written along a line, on whichever side has room; more than once, so far apart, on long lines."""
     long = width(name, style.size, style.bold) + style.spacing * len(name)
     placed: list[Name] = []
@@ -142,8 +171,27 @@ def shields(room: Room, numbers: list[tuple[str, list[Point]]]) -> Markup:
             continue
         best = room.place(candidates, style)
         half = width(number, 9, bold=True) / 2 + 3
-        plate = tag("rect", x=round(-half, 1), y=-6.6, width=round(2 * half, 1), height=13.2, rx=2.5, fill="#fff", stroke=palette.ROAD_MAIN_EDGE, stroke_width=1.1)
-        value = text(0, 3.3, number, fill=palette.ROAD_MAIN_EDGE, font_size=9, font_family=SANS, font_weight="bold", text_anchor="middle")
+        plate = tag(
+            "rect",
+            x=round(-half, 1),
+            y=-6.6,
+            width=round(2 * half, 1),
+            height=13.2,
+            rx=2.5,
+            fill="#fff",
+            stroke=palette.ROAD_MAIN_EDGE,
+            stroke_width=1.1,
+        )
+        value = text(
+            0,
+            3.3,
+            number,
+            fill=palette.ROAD_MAIN_EDGE,
+            font_size=9,
+            font_family=SANS,
+            font_weight="bold",
+            text_anchor="middle",
+        )
         drawn.append(group(plate, value, transform=moved(best.x, best.y)))
     return group(*drawn, class_="shields")
 

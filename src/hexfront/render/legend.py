@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hexfront.render import palette
 from hexfront.render.counters import SHAPES, Counter, draw
-from hexfront.render.curves import polyline
+from hexfront.render.curves import Point, polyline
 from hexfront.render.ground import town, village
 from hexfront.render.labels import star
 from hexfront.render.lettering import SANS, SERIF
@@ -25,20 +25,22 @@ class Entry(NamedTuple):
     words: str
 
 
-def column(words: str, entries: list[Entry], x: float, y: float, indent: float = 54.0, line: float = LINE) -> Markup:
+def column(words: str, entries: list[Entry], at: Point, indent: float = 54.0, line: float = LINE) -> Markup:
     """A column of the legend under its heading."""
+    x, y = at
     rows = [heading(x, y, words)] if words else []
     for i, entry in enumerate(entries):
-        at = y + 20 + i * line
-        rows.append(group(entry.sample, transform=moved(x + indent / 2 - 6, at)))
-        rows.append(text(x + indent, at + 4.5, entry.words))
-    return group(*rows, class_="legend", font_family=SERIF, font_size=13.5, fill=palette.INK)
+        level = y + 20 + i * line
+        rows.append(group(entry.sample, transform=moved(x + indent / 2 - 6, level)))
+        rows.append(text(x + indent, level + 4.5, entry.words))
+    return group(*rows, class_="legend", font_family=SERIF, font_size=13, fill=palette.INK)
 
 
-def grid(words: str, entries: list[Entry], x: float, y: float, wide: float, down: int) -> Markup:
+def grid(words: str, entries: list[Entry], at: Point, wide: float, down: int) -> Markup:
     """Entries in several short columns under one heading."""
     parts = [
-        column(words if i == 0 else "", entries[i : i + down], x + (i // down) * wide, y, 32, 21) for i in range(0, len(entries), down)
+        column(words if i == 0 else "", entries[i : i + down], (at[0] + (i // down) * wide, at[1]), 32, 21)
+        for i in range(0, len(entries), down)
     ]
     return join(parts)
 
@@ -51,9 +53,22 @@ def terrain_sample(kind: str) -> Markup:
     fill = palette.SEA if kind == "sea" else shades[172] if "mountain" in kind else shades[40]
     parts = [tag("path", d=polyline(corners, closed=True), fill=fill, stroke=palette.GRID_LINE, stroke_width=0.9)]
     if "mountain" in kind:
-        parts.append(tag("path", d="M-8.5 3.5l3.4-7 3.4 7" if "city" in kind else "M-5 4.5l5-9 5 9", fill="none", stroke=palette.MOUNTAIN_MARK, stroke_width=1.6))
+        parts.append(
+            tag(
+                "path",
+                d="M-8.5 3.5l3.4-7 3.4 7" if "city" in kind else "M-5 4.5l5-9 5 9",
+                fill="none",
+                stroke=palette.MOUNTAIN_MARK,
+                stroke_width=1.6,
+            )
+        )
     if "city" in kind:
-        parts.append(group(town(0, 0, 5, named=False, reach=24), transform="translate(3 1)scale(.24)" if "mountain" in kind else "scale(.3)"))
+        parts.append(
+            group(
+                town(0, 0, 5, named=False, reach=24),
+                transform="translate(3 1)scale(.24)" if "mountain" in kind else "scale(.3)",
+            )
+        )
     return join(parts)
 
 
@@ -74,20 +89,32 @@ def bridge_sample() -> Markup:
     """A road over a river."""
     water = _double("M0-11V11", palette.RIVER_EDGE, palette.RIVER, 6.6, 4.6)
     road = _double("M-20 0H20", palette.ROAD_MINOR_EDGE, palette.ROAD_MINOR, 4.6, 2.8)
-    rails = tag("path", d="M-10.5-7.2l3 2.6h15l3-2.6M-10.5 7.2l3-2.6h15l3 2.6", fill="none", stroke=palette.INK, stroke_width=1.8)
+    rails = tag(
+        "path",
+        d="M-10.5-7.2l3 2.6h15l3-2.6M-10.5 7.2l3-2.6h15l3 2.6",
+        fill="none",
+        stroke=palette.INK,
+        stroke_width=1.8,
+    )
     return join([water, road, rails])
 
 
 def _double(data: str, edge: str, surface: str, wide: float, narrow: float) -> Markup:
     return group(
-        tag("path", d=data, stroke=edge, stroke_width=wide), tag("path", d=data, stroke=surface, stroke_width=narrow), fill="none", stroke_linecap="round"
+        tag("path", d=data, stroke=edge, stroke_width=wide),
+        tag("path", d=data, stroke=surface, stroke_width=narrow),
+        fill="none",
+        stroke_linecap="round",
     )
 
 
 def fort_sample(colour: str) -> Markup:
     """A piece of fortified line."""
     teeth = "".join(f"M{x}-1.5l3.6 7.6 3.6-7.6z" for x in (-18, -8, 1, 11))
-    return group(tag("path", d="M-20-2.5H20", stroke=colour, stroke_width=3.2, stroke_linecap="round"), tag("path", d=teeth, fill=colour))
+    return group(
+        tag("path", d="M-20-2.5H20", stroke=colour, stroke_width=3.2, stroke_linecap="round"),
+        tag("path", d=teeth, fill=colour),
+    )
 
 
 def boundary_sample() -> Markup:
@@ -122,7 +149,7 @@ def symbol_sample(kind: str) -> Markup:
 
 def size_sample(size: str) -> Markup:
     """The sign of a size."""
-    return size_mark(size, 0, 0, 10, palette.INK, 2.4)
+    return size_mark(size, (0, 0), 10, palette.INK, 2.4)
 
 
 def nation_sample(side: str, nation: str) -> Markup:
@@ -130,13 +157,15 @@ def nation_sample(side: str, nation: str) -> Markup:
     who, paint = palette.side(side), palette.nation(nation)
     return group(
         tag("path", d=SHAPES[who.shape], fill=paint.fill, stroke=who.edge, stroke_width=8),
-        text(50, 68, paint.code, font_family=SANS, font_size=50, font_weight="bold", text_anchor="middle", fill=paint.ink),
+        text(
+            50, 68, paint.code, font_family=SANS, font_size=50, font_weight="bold", text_anchor="middle", fill=paint.ink
+        ),
         transform=moved(-9.5, -9.5, 0.19),
     )
 
 
 class Callout(NamedTuple):
-    """A word beside the large counter of the legend, with a line to the place (x, y) on it, in hundredths of its width."""
+    """A word beside the large counter of the legend, with a line to a place on it in hundredths of its width."""
 
     words: str
     x: float
@@ -154,16 +183,28 @@ def anatomy(counter: Counter, x: float, y: float, size: float, callouts: list[Ca
         parts.append(tag("path", d=polyline([at, end]), stroke=palette.FAINT_INK, stroke_width=0.9, fill="none"))
         parts.append(tag("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=1.8, fill=palette.FAINT_INK))
         parts.append(text(end[0] + (4 if right else -4), end[1] + 4.5, words, text_anchor="start" if right else "end"))
-    return group(*parts, font_family=SERIF, font_size=13.5, fill=palette.INK, class_="anatomy")
+    return group(*parts, font_family=SERIF, font_size=13, fill=palette.INK, class_="anatomy")
 
 
-def scale_bar(words: str, unit: str, kilometres: int, a_hex: float, x: float, y: float) -> Markup:
+def scale_bar(words: str, unit: str, kilometres: int, a_hex: float, at: Point) -> Markup:
     """A scale of so many kilometres, given how many a hex is wide."""
+    x, y = at
     step = 100 / a_hex
     parts: list[Markup] = []
     for i in range(kilometres):
         fill = palette.INK if i % 2 == 0 else palette.PANEL
-        parts.append(tag("rect", x=round(x + i * step, 1), y=y, width=round(step, 1), height=6, fill=fill, stroke=palette.INK, stroke_width=0.8))
+        parts.append(
+            tag(
+                "rect",
+                x=round(x + i * step, 1),
+                y=y,
+                width=round(step, 1),
+                height=6,
+                fill=fill,
+                stroke=palette.INK,
+                stroke_width=0.8,
+            )
+        )
     for i in range(0, kilometres + 1, 5):
         mark = f"{i} {unit}" if i == kilometres else str(i)
         parts.append(text(x + i * step, y - 4, mark, text_anchor="middle", font_family=SANS, font_size=10.5))
@@ -175,8 +216,17 @@ def compass(x: float, y: float, letter: str) -> Markup:
     """A needle that points north."""
     return group(
         tag("path", d="M0-26L7.5 14 0 8z", fill=palette.INK),
-        tag("path", d="M0-26L-7.5 14 0 8z", fill=palette.PANEL, stroke=palette.INK, stroke_width=1, stroke_linejoin="round"),
-        text(0, -31, letter, text_anchor="middle", font_family=SERIF, font_size=15, font_weight="bold", fill=palette.INK),
+        tag(
+            "path",
+            d="M0-26L-7.5 14 0 8z",
+            fill=palette.PANEL,
+            stroke=palette.INK,
+            stroke_width=1,
+            stroke_linejoin="round",
+        ),
+        text(
+            0, -31, letter, text_anchor="middle", font_family=SERIF, font_size=15, font_weight="bold", fill=palette.INK
+        ),
         transform=moved(x, y),
         class_="compass",
     )

@@ -1,4 +1,7 @@
-"""Type: the typefaces, how wide a line of text will be, and names with a halo that keeps them readable on any ground."""
+"""Type: typefaces, how wide a line of text will be, and names with a halo that keeps them readable on any ground.
+
+Widths are estimates: a drawing does not know which of the typefaces it asks for the reader has.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,9 @@ from typing import NamedTuple
 
 from hexfront.render.svg import Markup, group, tag, words
 
-SERIF = "'Palatino Linotype',Palatino,'Book Antiqua','Iowan Old Style','URW Palladio L',P052,Georgia,'Liberation Serif',serif"
-SANS = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
+# Some programs that make PNG or PDF look at the first name only: it is one that font systems know substitutes for.
+SERIF = "Palatino,'Palatino Linotype','Book Antiqua',P052,'Iowan Old Style',Georgia,'Liberation Serif',serif"
+SANS = "Helvetica,'Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 
 # Thousandths of the size, after Helvetica; what is not listed is as wide as a lower-case letter.
 _WIDE = {
@@ -79,7 +83,13 @@ def names(written: list[Name], style: Style, halo: str, class_: str) -> Markup:
         "text_anchor": "middle",
     }
     under = group(
-        *letters, fill="none", stroke=halo, stroke_width=style.halo, stroke_linejoin="round", stroke_opacity=0.85, aria_hidden="true"
+        *letters,
+        fill="none",
+        stroke=halo,
+        stroke_width=style.halo,
+        stroke_linejoin="round",
+        stroke_opacity=0.85,
+        aria_hidden="true",
     )
     over = group(*letters, fill=style.colour)
     opacity = style.opacity if style.opacity < 1 else None

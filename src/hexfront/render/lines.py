@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
@@ -47,19 +48,19 @@ def rivers_layer(plane: Plane, rivers: list[tuple[str, Sides]]) -> Markup:
     )
 
 
-def crossings(plane: Plane, roads: list[Road], rivers: list[Sides]) -> list[tuple[int, int]]:
+def crossings(roads: list[Road], rivers: list[Sides]) -> list[tuple[int, int]]:
     """The hexsides over which a road crosses a river, each once."""
     wet = {frozenset(side) for sides in rivers for side in sides}
     found: dict[frozenset[int], tuple[int, int]] = {}
     for road in roads:
-        for a, b in zip(road.hexes, road.hexes[1:], strict=False):
+        for a, b in pairwise(road.hexes):
             if frozenset((a, b)) in wet:
                 found.setdefault(frozenset((a, b)), (a, b))
     return list(found.values())
 
 
 def road_points(plane: Plane, road: Road, bridges: set[frozenset[int]]) -> list[Point]:
-    """The points a road is drawn through: the centres of its hexes, and the middle of a hexside where it has a bridge."""
+    """The points a road is drawn through: the centres of its hexes, and the middle of a hexside that it bridges."""
     points: list[Point] = [road.start] if road.start else []
     for i, h in enumerate(road.hexes):
         if i and frozenset((road.hexes[i - 1], h)) in bridges:
@@ -78,7 +79,9 @@ def roads_layer(plane: Plane, roads: list[Road], bridges: list[tuple[int, int]])
         (True, palette.ROAD_MAIN_EDGE, palette.ROAD_MAIN, 6.6, 4.4),
     ):
         chosen = [(road, data) for road, data in curves if road.main == main]
-        parts.append(group(*(tag("path", d=data) for _, data in chosen), stroke=edge, stroke_width=wide, aria_hidden="true"))
+        parts.append(
+            group(*(tag("path", d=data) for _, data in chosen), stroke=edge, stroke_width=wide, aria_hidden="true")
+        )
         surfaces = [tag("path", title(road.name), d=data, class_="road") for road, data in chosen]
         parts.append(group(*surfaces, stroke=surface, stroke_width=narrow))
     return group(*parts, class_="roads", fill="none", stroke_linecap="round", stroke_linejoin="round")
@@ -132,7 +135,7 @@ def _inside(points: list[Point], by: float) -> list[Point]:
     """A line moved to its right by a distance, corners kept sharp."""
     moved_points: list[Point] = []
     normals: list[Point] = []
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         length = apart(a, b)
         normals.append((-(b[1] - a[1]) / length, (b[0] - a[0]) / length))
     for i, (x, y) in enumerate(points):
@@ -145,22 +148,23 @@ def _inside(points: list[Point], by: float) -> list[Point]:
 
 
 def fort_layer(plane: Plane, lines: list[FortLine], off: float = 6.6, tooth: float = 6.0) -> Markup:
-    """Fortified lines just inside the hexes they protect, with teeth on that side; a river on the same side stays visible."""
+    """Fortified lines just inside the hexes they protect, with teeth on that side; a river there stays visible."""
     parts: list[Markup] = []
     for line in lines:
         rails, teeth = "", Pen()
         for run in _runs(plane, line.sides):
             course = _inside([run[0][0], *(end for _, end in run)], off)
             rails += polyline(course)
-            for a, b in zip(course, course[1:], strict=False):
+            for a, b in pairwise(course):
                 _teeth(teeth, a, b, tooth)
-        data = rails
         parts.append(
             group(
                 title(line.name),
-                tag("path", d=data, fill="none", stroke=palette.PAPER, stroke_width=5.4, stroke_opacity=0.7),
-                tag("path", d=teeth.data(), fill=line.colour, stroke=palette.PAPER, stroke_width=0.7, stroke_opacity=0.8),
-                tag("path", d=data, fill="none", stroke=line.colour, stroke_width=3.2),
+                tag("path", d=rails, fill="none", stroke=palette.PAPER, stroke_width=5.4, stroke_opacity=0.7),
+                tag(
+                    "path", d=teeth.data(), fill=line.colour, stroke=palette.PAPER, stroke_width=0.7, stroke_opacity=0.8
+                ),
+                tag("path", d=rails, fill="none", stroke=line.colour, stroke_width=3.2),
                 class_="fortification",
                 stroke_linejoin="round",
                 stroke_linecap="round",
@@ -201,7 +205,7 @@ class Stretch(NamedTuple):
 
 
 def stretches(line: list[Point], most: int = 5) -> list[Stretch]:
-    """The parts of a line, between two and `most` pieces long, that are straight enough for a name; the straightest first."""
+    """The parts of a line, of two to `most` pieces, that are straight enough for a name; the straightest first."""
     found: list[tuple[float, Stretch]] = []
     for count in range(2, most + 1):
         for i in range(len(line) - count):

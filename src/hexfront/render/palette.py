@@ -1,5 +1,7 @@
-"""Colours. Quiet paper tones for the ground; counters light for the Allies and dark for the Axis, so that the sides differ in brightness
-and shape before they differ in hue."""
+"""Colours: quiet paper tones for the ground; counters light for the Allies and dark for the Axis.
+
+The sides differ in brightness and shape before they differ in hue.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ ROAD_MAIN_EDGE = "#5e1d16"
 ROAD_MINOR = "#fbf3da"
 ROAD_MINOR_EDGE = "#7a6648"
 
-TOWN_GROUND = "#d8c7b4"
+TOWN_GROUND = "#dccfb9"
 TOWN_BLOCK = "#4f463d"
 TOWN_BLOCK_NAMED = "#93243c"
 MOUNTAIN_MARK = "#5d4227"
@@ -44,7 +46,7 @@ FORT_LINES = ("#1c1a18", "#7c1d4f", "#1f5a4c", "#7a4a10")
 LOWLAND = ((0.0, (220, 228, 200)), (0.35, (231, 232, 206)), (1.0, (238, 228, 193)))
 """Colours of open ground, from the lowest to the highest, as stops between 0 and 1."""
 
-HIGHLAND = ((0.0, (221, 202, 158)), (0.3, (207, 180, 133)), (0.6, (190, 156, 110)), (1.0, (166, 131, 92)))
+HIGHLAND = ((0.0, (224, 207, 165)), (0.3, (212, 187, 142)), (0.6, (197, 165, 120)), (1.0, (176, 142, 103)))
 """Colours of mountains, from the foot up."""
 
 

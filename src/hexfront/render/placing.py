@@ -1,8 +1,9 @@
-"""Finding room for names: what is already on the map is remembered as discs, and a name takes the candidate that touches least of it."""
+"""Finding room for names: the map is remembered as discs, and a name takes the place that touches fewest of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, radians, sin
 
 from hexfront.render.curves import Point, apart, between
@@ -63,7 +64,7 @@ def extent(name: Name, style: Style) -> list[Disc]:
 def trail(points: list[Point], radius: float) -> list[Disc]:
     """A line as a row of discs."""
     discs: list[Disc] = []
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         steps = max(1, round(apart(a, b) / (radius * 2)))
         discs += [(*between(a, b, k / steps), radius) for k in range(steps)]
     return discs

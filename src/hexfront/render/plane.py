@@ -1,9 +1,9 @@
-"""The sheet of paper under a grid: where hexes, sides and corners lie in the units of the drawing. A hex is 100 units from side to side."""
+"""The sheet of paper under a grid: where hexes, sides and corners lie. A hex is 100 units from side to side."""
 
 from __future__ import annotations
 
 from hexfront.kernel.hexes import Grid
-from hexfront.render.curves import Point, Pen, between
+from hexfront.render.curves import Pen, Point, between
 from hexfront.render.svg import Markup, tag, title
 
 HEX = 100.0
@@ -80,12 +80,11 @@ class Plane:
         return pen.data()
 
 
-def hex_fields(plane: Plane, kinds: list[str], says: list[str], marked: set[str] | None = None) -> Markup:
+def hex_fields(plane: Plane, kinds: list[str], says: list[str]) -> Markup:
     """Every hex as an element of its own (`hex-1106`), transparent, for a page to light up; `says` is read aloud."""
     fields: list[Markup] = []
     for h, name in enumerate(plane.grid.names):
-        classes = f"hex {kinds[h]}" + (" targeted" if marked and name in marked else "")
         fields.append(
-            tag("path", title(says[h]), id=f"hex-{name}", class_=classes, data_hex=name, d=plane.outline(h))
+            tag("path", title(says[h]), id=f"hex-{name}", class_=f"hex {kinds[h]}", data_hex=name, d=plane.outline(h))
         )
     return tag("g", *fields, class_="hexes", fill="#fff", fill_opacity=0)

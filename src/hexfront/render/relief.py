@@ -1,6 +1,6 @@
-"""Relief: from the mean height and the kind of each hex to a shaded landscape, lit from the north-west as on printed maps.
+"""Relief: from the mean height and the kind of each hex to a shaded landscape, lit from the north-west.
 
-The surface is invented between the heights that are known: it is for the eye, and nothing but the terrain of whole hexes counts.
+The surface between the known heights is invented. It is for the eye: nothing but the terrain of whole hexes counts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEVELS = 80
 class Landscape(NamedTuple):
     """What is known of the ground: for each hex its mean height, how mountainous it is (0 to 1), and whether it is sea.
 
-    Peaks rise and rivers lie in valleys; `open_sea` are sides of the map's edge, as hex and direction, beyond which there is sea.
+    Peaks rise and rivers lie in valleys. `open_sea` are sides of the map's edge, as hex and direction, with sea beyond.
     """
 
     height: list[float]
@@ -47,7 +47,7 @@ class Relief(NamedTuple):
 
 
 def _surroundings(plane: Plane, land: Landscape) -> tuple[list[Point], list[list[float]]]:
-    """The known hexes and two rings of likely ones around them, so that the land goes on to the frame of the picture."""
+    """The known hexes and two rings of likely ones around them, so that the land goes on to the frame."""
     grid = plane.grid
     steps = FLAT_STEPS if grid.flat else POINTY_STEPS
     columns = [list(land.height), list(land.rough), [1.0 if wet else 0.0 for wet in land.sea]]
@@ -105,7 +105,8 @@ def surface(plane: Plane, land: Landscape, margin: float) -> Relief:
         [h + s * r for h, s, r in zip(heights, strengths, ridge, strict=True)]
         for heights, strengths, ridge in zip(fine_height.rows, strength.rows, ridges, strict=True)
     ]
-    height = base.like([row[::TIMES] + [row[-1]] for row in rows[::TIMES]] + [rows[-1][::TIMES] + [rows[-1][-1]]])
+    picked = [*rows[::TIMES], rows[-1]]
+    height = base.like([[*row[::TIMES], row[-1]] for row in picked])
     return Relief(height, rough, sea, fine_height.like(rows), fine_rough)
 
 
@@ -130,7 +131,7 @@ def _ridges(across: int, down: int) -> Rows:
 
 
 def shade_picture(relief: Relief) -> bytes:
-    """Light and shadow as a PNG: see-through where the ground is flat, warm white on slopes in the sun, brown on the others."""
+    """Light and shadow as a PNG: see-through on flat ground, warm white on sunny slopes, brown on the others."""
     field = relief.fine_height
     pixel = METRES_A_HEX * field.step / HEX
     steep = EXAGGERATION / (2 * pixel)
@@ -153,7 +154,7 @@ def _shades(half: int) -> list[Colour]:
     shades: list[Colour] = []
     for level in range(2 * half + 1):
         part = (level - half) / half
-        shades.append((62, 40, 20, round(-part * 150)) if part < 0 else (255, 250, 226, round(part * 165)))
+        shades.append((62, 40, 20, round(-part * 140)) if part < 0 else (255, 250, 226, round(part * 165)))
     return shades
 
 

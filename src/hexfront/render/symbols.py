@@ -60,7 +60,8 @@ def _armour(box: Box) -> Markup:
 def _mountain(box: Box) -> Markup:
     x, y, w, h = box
     half = w * 0.17
-    peak = f"M{number(x + w / 2 - half)} {number(y + h)}l{number(half)}-{number(h * 0.44)} {number(half)} {number(h * 0.44)}z"
+    side, rise = number(half), number(h * 0.44)
+    peak = f"M{number(x + w / 2 - half)} {number(y + h)}l{side}-{rise} {side} {rise}z"
     return Markup(_cross(box) + _path(peak, class_="ink"))
 
 
@@ -88,7 +89,8 @@ def _engineer(box: Box) -> Markup:
     left, right, middle = x + w * 0.24, x + w * 0.76, x + w / 2
     top, low = y + h * 0.34, y + h * 0.68
     return _path(
-        f"M{number(left)} {number(low)}V{number(top)}H{number(right)}V{number(low)}M{number(middle)} {number(top)}V{number(low)}"
+        f"M{number(left)} {number(low)}V{number(top)}H{number(right)}V{number(low)}"
+        f"M{number(middle)} {number(top)}V{number(low)}"
     )
 
 
@@ -146,15 +148,20 @@ def symbol(kind: str, box: Box, ink: str, paper: str, line: float = 3.0) -> Mark
     x, y, w, h = box
     if kind in _ON_WHEELS:
         h -= 6.5
-    frame = tag(
-        "rect", x=round(x, 1), y=round(y, 1), width=round(w, 1), height=round(h, 1), fill=paper
-    )
+    frame = tag("rect", x=round(x, 1), y=round(y, 1), width=round(w, 1), height=round(h, 1), fill=paper)
     draw = SYMBOLS.get(kind)
     inside = draw((x, y, w, h)) if draw else NOTHING
     solid = Markup(inside.replace('class="ink"', f'fill="{ink}" stroke="none"'))
     rolling = Markup(solid.replace('class="wheel"', f'fill="{paper}"'))
     return group(
-        frame, rolling, class_="symbol", fill="none", stroke=ink, stroke_width=line, stroke_linejoin="round", stroke_linecap="butt"
+        frame,
+        rolling,
+        class_="symbol",
+        fill="none",
+        stroke=ink,
+        stroke_width=line,
+        stroke_linejoin="round",
+        stroke_linecap="butt",
     )
 
 
@@ -162,15 +169,17 @@ SIZES = ("•••", "I", "II", "III", "X", "XX", "XXX")
 """From platoon to corps; platoons are dots, companies to regiments strokes, brigades and more crosses."""
 
 
-def size_mark(size: str, x: float, y: float, height: float, ink: str, line: float = 2.6) -> Markup:
-    """The size of a unit, centred above its box at (x, y)."""
+def size_mark(size: str, at: tuple[float, float], height: float, ink: str, line: float = 2.6) -> Markup:
+    """The size of a unit, its middle at a place above the box."""
+    x, y = at
     if size not in SIZES:
         return NOTHING
     count, high = len(size), number(height)
     if size[0] == "X":
         step, half = height * 1.2, height / 2
         d = "".join(
-            f"M{number(x + (i - (count - 1) / 2) * step - half)} {number(y - half)}l{high} {high}m0-{high}l-{high} {high}"
+            f"M{number(x + (i - (count - 1) / 2) * step - half)} {number(y - half)}"
+            f"l{high} {high}m0-{high}l-{high} {high}"
             for i in range(count)
         )
     elif size[0] == "I":

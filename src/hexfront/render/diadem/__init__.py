@@ -1,8 +1,8 @@
 """Operation Diadem on paper: its map, its counters and the whole board as SVG.
 
-    board_svg(None)                  the bare map
-    board_svg(game.view("allied"))   the board as a side may see it
-    counter_svg(view["hexes"]["1106"][0])   one counter
+board_svg(None)                  the bare map
+board_svg(game.view("allied"))   the board as a side may see it
+counter_svg(view["hexes"]["1106"][0])   one counter
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any
 from hexfront.games.diadem.map import Map
 from hexfront.render.board import counters_layer, sheet, targets_layer
 from hexfront.render.counters import draw
-from hexfront.render.diadem.ground import layers, standard_map
+from hexfront.render.diadem.data import known_map
+from hexfront.render.diadem.ground import layers
 from hexfront.render.diadem.pieces import counter_of, stacks_of
 from hexfront.render.diadem.surroundings import foot, head, panel, panel_height
 from hexfront.render.diadem.words import about, catalog
@@ -27,7 +28,7 @@ View = Mapping[str, Any]
 def board_svg(view: View | None, lang: str = "en", map: Map | None = None) -> str:
     """The board as a view shows it; without a view the bare map. `map` is the map of a scenario that brings its own."""
     words = catalog(lang)
-    ground = map or standard_map()
+    ground = known_map(map)
     drawn = layers(ground, lang)
     plane = drawn.plane
     on_map = [drawn.below, drawn.objectives(view, words)]
@@ -36,12 +37,12 @@ def board_svg(view: View | None, lang: str = "en", map: Map | None = None) -> st
     return sheet(
         plane,
         on_map,
-        head(view, words, ground),
-        panel(view, words, ground, plane),
-        panel_height(),
-        about(view, words),
-        lang,
-        foot(ground, words),
+        head=head(view, words, ground),
+        panel=panel(view, words, ground, plane),
+        panel_height=panel_height(),
+        about=about(view, words),
+        lang=lang,
+        foot=foot(ground, words),
     )
 
 

@@ -20,10 +20,10 @@ def _names() -> dict[str, dict[str, str]]:
     """The full names of the counters, with that of their division."""
     counters = Counters(load_toml(DATA / "counters.toml"))
     found: dict[str, dict[str, str]] = {}
-    for unit, id in enumerate(counters.ids):
+    for unit, name_of in enumerate(counters.ids):
         division = counters.division[unit]
         tail = counters.divisions[division].names if division >= 0 else {}
-        found[id] = {
+        found[name_of] = {
             lang: name + (f", {tail[lang]}" if lang in tail else "") for lang, name in counters.names[unit].items()
         }
     return found

@@ -11,13 +11,12 @@ from hexfront.games.diadem.names import AIR_POINTS, SIDES, TERRAINS, TURNS, TYPE
 from hexfront.kernel.texts import Catalog
 from hexfront.render import legend, palette
 from hexfront.render.board import BORDER, Head, panel_width
-from hexfront.render.counters import Counter, mark
-from hexfront.render.diadem.ground import standard_map
+from hexfront.render.counters import Counter, draw, mark
+from hexfront.render.diadem.data import standard_map
 from hexfront.render.diadem.pieces import SHOWN_MARKS, counters_of
 from hexfront.render.diadem.words import date, phase_line, turn_line
 from hexfront.render.legend import Callout, Entry
 from hexfront.render.plane import Plane
-from hexfront.render.counters import draw
 from hexfront.render.svg import Markup, group, join, tag
 from hexfront.render.tracks import Turn, holding_box, point_track, turn_track
 
@@ -39,7 +38,7 @@ def head(view: View | None, words: Catalog, map: Map) -> Head:
     """Title, air points and state of play."""
     left = None if view is None else int(view["air"])
     says = words.say("air.says" if view else "air.says_bare", {"left": left, "most": AIR_POINTS})
-    air = point_track(words.say("air.heading"), says, AIR_POINTS, left, BORDER, 30)
+    air = point_track(words.say("air.heading"), says, AIR_POINTS, left, (BORDER, 30))
     standard = map is standard_map()
     title = words.say("diadem.title") if standard else map.name.upper()
     return Head(title, words.say("diadem.subtitle") if standard else "", air, _status(view, words))
@@ -61,7 +60,13 @@ def foot(map: Map, words: Catalog) -> str:
 def panel(view: View | None, words: Catalog, map: Map, plane: Plane) -> Markup:
     """Turn track, trays and legend."""
     wide = panel_width(plane)
-    return join([_turns(view, words, wide), _trays(view, words, wide, TRACK + GAP), _legend(words, map, TRACK + TRAYS + 3 * GAP)])
+    return join(
+        [
+            _turns(view, words, wide),
+            _trays(view, words, wide, TRACK + GAP),
+            _legend(words, map, TRACK + TRAYS + 3 * GAP),
+        ]
+    )
 
 
 def _turns(view: View | None, words: Catalog, wide: float) -> Markup:
@@ -74,10 +79,12 @@ def _turns(view: View | None, words: Catalog, wide: float) -> Markup:
     turns: list[Turn] = []
     for number in range(1, TURNS + 1):
         when = date(number, words)
-        turns.append(Turn(str(number), when, due.get(number, []), words.say("turn.says", {"turn": number, "date": when})))
+        turns.append(
+            Turn(str(number), when, due.get(number, []), words.say("turn.says", {"turn": number, "date": when}))
+        )
     turns.append(Turn("", words.say("turn.any"), due.get(0, []), words.say("turn.any")))
     current = -1 if view is None else int(view["turn"]) - 1
-    return turn_track(turns, current, 0, 0, wide, TRACK)
+    return turn_track(turns, current, (0, 0, wide, TRACK))
 
 
 def _trays(view: View | None, words: Catalog, wide: float, y: float) -> Markup:
@@ -86,7 +93,7 @@ def _trays(view: View | None, words: Catalog, wide: float, y: float) -> Markup:
     drawn: list[Markup] = []
     for i, (side, what) in enumerate((side, what) for side in SIDES for what in ("lost", "left")):
         counters = counters_of(view[what].get(side, []), words) if view else []
-        drawn.append(holding_box(words.say(f"box.{what}_{side}"), counters, i * (box + GAP), y, box, TRAYS))
+        drawn.append(holding_box(words.say(f"box.{what}_{side}"), counters, (i * (box + GAP), y, box, TRAYS)))
     return join(drawn)
 
 
@@ -124,8 +131,8 @@ def _legend(words: Catalog, map: Map, y: float) -> Markup:
     ]
     plain = Counter("allied", "Polish", "infantry", "", "", "III", "", reduced=True)
     states = [
-        Entry(draw(plain, 0, 0, 20), say("reduced")),
-        Entry(draw(Counter("axis", "German", "infantry", hidden=True), 0, 0, 20), say("hidden")),
+        Entry(draw(plain, 0, 0, 22), say("reduced")),
+        Entry(draw(Counter("axis", "German", "infantry", hidden=True), 0, 0, 22), say("hidden")),
         *(Entry(mark(name, 0, 0, 0.95), words.say(f"mark.{name}")) for name in SHOWN_MARKS),
     ]
     example = Counter("allied", "British", "artillery", "", "XIII", "X", "3-2-6", "5")
@@ -139,15 +146,15 @@ def _legend(words: Catalog, map: Map, y: float) -> Markup:
     ]
     return join(
         [
-            legend.column(say("ground"), ground, 0, y, 40),
-            legend.column(say("lines"), lines, 158, y),
-            legend.column(say("signs"), signs, 448, y, 44),
-            legend.column(say("branches"), branches, 684, y),
-            legend.column("", sizes, 866, y, 36),
-            legend.column(say("states"), states, 972, y, 40),
+            legend.column(say("ground"), ground, (0, y), 40),
+            legend.column(say("lines"), lines, (170, y)),
+            legend.column(say("signs"), signs, (448, y), 44),
+            legend.column(say("branches"), branches, (686, y)),
+            legend.column("", sizes, (882, y), 36),
+            legend.column(say("states"), states, (984, y), 40),
             legend.anatomy(example, 1232, y + 12, 104, callouts),
-            legend.grid(say("nations"), nations, 1150, y + 138, 118, 4),
-            legend.scale_bar(words.say("diadem.hex_scale"), "km", 10, KILOMETRES_A_HEX, 4, y + 190),
+            legend.grid(say("nations"), nations, (1128, y + 138), 128, 4),
+            legend.scale_bar(words.say("diadem.hex_scale"), "km", 10, KILOMETRES_A_HEX, (4, y + 190)),
         ]
     )
 
@@ -156,5 +163,6 @@ def _passage_sample(side: str) -> Markup:
     who = palette.side(side)
     dash = None if who.shape == "square" else "9 3"
     return group(
-        tag("path", d="M-18 3H18", stroke=who.edge, stroke_width=4, stroke_dasharray=dash), tag("path", d="M-8 4L0-9 8 4z", fill=who.edge)
+        tag("path", d="M-18 3H18", stroke=who.edge, stroke_width=4, stroke_dasharray=dash),
+        tag("path", d="M-8 4L0-9 8 4z", fill=who.edge),
     )
