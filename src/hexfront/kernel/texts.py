@@ -47,7 +47,7 @@ class Catalog:
         return f"{', '.join(items[:-1])} {AND[self.lang]} {items[-1]}"
 
     def form(self, number: float) -> str:
-        """Whether a number goes with "one" or with "many": in English only 1 is one, in Portuguese everything below 2."""
+        """Whether a number is "one" or "many": in English only 1 is one, in Portuguese everything below 2."""
         one = number < 2 if self.lang == "pt" else number == 1
         return "one" if one else "many"
 

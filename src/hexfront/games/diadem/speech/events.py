@@ -44,7 +44,7 @@ def _unit(words: Words, facts: Facts) -> str:
     unit = facts["unit"]
     if isinstance(unit, str):
         return words.full(words.find(unit))
-    return words.kinds([cast(Facts, unit)]).text
+    return words.kinds([cast(Facts, unit)]).items[0]
 
 
 def _units(words: Words, units: list[object]) -> Roster:
@@ -88,8 +88,8 @@ def _phase_end(words: Words, facts: Facts) -> str:
 
 
 def _debts(words: Words, facts: Facts) -> str:
-    found = _units(words, _list(facts, "units"))
-    return words.say(f"event.debts.{found.form}", {"units": found.text})
+    units = [words.find(unit) for unit in _list(facts, "units")]
+    return words.say("event.debts", {"units": words.names(units)})
 
 
 # Movement
@@ -119,10 +119,8 @@ def _left(words: Words, facts: Facts) -> str:
 
 def _support(words: Words, facts: Facts) -> str:
     """Guns and aircraft behind an attack or a defence; nothing if there are none."""
-    parts: list[str] = []
     guns = _list(facts, "guns")
-    if guns:
-        parts.append(_units(words, guns).text)
+    parts = _units(words, guns).items
     air = _number(facts, "air")
     if air:
         parts.append(words.air(air))
@@ -141,7 +139,7 @@ def _defence(words: Words, facts: Facts) -> str:
 
 def _fight(words: Words, facts: Facts, found: Roster) -> Facts:
     return {
-        "units": found.text,
+        "units": words.catalog.join(found.items),
         "hex": words.hex_named(facts["hex"]),
         "support": _support(words, facts),
         "total": words.catalog.count("strength", _number(facts, "total")),
@@ -158,7 +156,9 @@ def _odds(words: Words, facts: Facts) -> str:
 
 def _roll(words: Words, facts: Facts) -> str:
     dice = [cast(int, die) for die in _list(facts, "dice")]
-    return words.say("event.roll", {"dice": words.catalog.join([str(die) for die in dice]), "total": sum(dice)})
+    return words.say(
+        f"event.roll.{facts['purpose']}", {"dice": words.catalog.join([str(die) for die in dice]), "total": sum(dice)}
+    )
 
 
 def _result(words: Words, facts: Facts) -> str:
@@ -187,7 +187,7 @@ def _bombers(words: Words, facts: Facts) -> str:
     if facts["kind"] == "strike":
         return words.say("event.strike", {"hex": hex_, "points": words.air(_number(facts, "air"))})
     found = _units(words, _list(facts, "guns"))
-    return words.say(f"event.bombard.{found.form}", {"hex": hex_, "units": found.text})
+    return words.say(f"event.bombard.{found.form}", {"hex": hex_, "units": words.catalog.join(found.items)})
 
 
 # Losses, retreat and advance
@@ -200,7 +200,9 @@ def _struck(words: Words, facts: Facts, causes: dict[str, str]) -> str:
     gone = words.say(f"word.eliminated.{words.gender(unit)}")
     told = words.say(f"event.{event}", {"unit": unit, "hex": words.hex_named(facts["hex"]), "eliminated": gone})
     cause = causes.get(str(facts["rule"]))
-    return told if cause is None else words.say("event.because", {"told": told, "cause": words.say(f"loss.{cause}")})
+    if cause is None:
+        return words.say("event.told", {"told": told})
+    return words.say("event.because", {"told": told, "cause": words.say(f"loss.{cause}")})
 
 
 def _reduced(words: Words, facts: Facts) -> str:
@@ -229,7 +231,7 @@ def _advanced(words: Words, facts: Facts) -> str:
 
 def _objective(words: Words, facts: Facts) -> str:
     told = {"hex": words.hex_named(facts["hex"]), "side": words.side(facts["side"], "the")}
-    return words.say(f"event.objective.{facts['side']}", told)
+    return words.say("event.objective", told)
 
 
 def _over(words: Words, facts: Facts) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from hexfront.games.diadem.events import kind_of, knows
 from hexfront.games.diadem.names import REDUCED, TERRAINS, TYPES
 from hexfront.games.diadem.state import Position
-from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 from hexfront.kernel.texts import Catalog
 
@@ -16,10 +15,10 @@ PLURAL = {"m": "ms", "f": "fs"}
 
 
 class Roster:
-    """A list of units in words, and whether its verb is a plural."""
+    """Units in words, alone or by groups, and whether their verb is a plural."""
 
-    def __init__(self, text: str, many: bool) -> None:
-        self.text = text
+    def __init__(self, items: list[str], many: bool) -> None:
+        self.items = items
         self.form = "many" if many else "one"
 
 
@@ -75,11 +74,15 @@ class Words:
         return self.counters.find(str(id))
 
     def gender(self, name: str) -> str:
-        """The gender of a formation's name: that of the first word that has one."""
+        """The gender of a formation's name: that of its first word that has one (in English none has)."""
+        masculine = self.say("gender.masculine").split()
+        feminine = self.say("gender.feminine").split()
         for word in name.split():
-            if self.catalog.has(f"gender.{word}"):
-                return self.say(f"gender.{word}")
-        raise Error(f"texts ({self.catalog.lang}): no word of {name!r} has a gender")
+            if word in masculine:
+                return "m"
+            if word in feminine:
+                return "f"
+        return "f"
 
     def with_article(self, name: str) -> str:
         """The 10th Brigade."""
@@ -123,24 +126,26 @@ class Words:
         return self.national(found.names[self.catalog.lang], self.counters.nation[found.members[0]])
 
     def roster(self, units: list[int]) -> Roster:
-        """Counters in the log, by divisions; a whole division goes by its name alone."""
+        """Counters in the log, by divisions; a whole division goes by its name alone.
+
+        Groups of several names come first, so that the list reads well.
+        """
         groups: dict[int, list[int]] = {}
         for unit in units:
             division = self.counters.division[unit]
             groups.setdefault(division if division >= 0 else -1 - unit, []).append(unit)
-        texts: list[str] = []
-        many = len(groups) > 1
+        pairs: list[str] = []
+        singles: list[str] = []
         for division, members in groups.items():
             if len(members) == 1:
-                texts.append(self.full(members[0]))
+                singles.append(self.full(members[0]))
             elif len(members) == len(self.counters.divisions[division].members):
-                texts.append(self.say("unit.whole_division", {"division": self.division(division)}))
+                singles.append(self.say("unit.whole_division", {"division": self.division(division)}))
             else:
-                many = True
                 names = [self.with_article(self.counters.names[unit][self.catalog.lang]) for unit in members]
                 facts = {"name": self.catalog.join(names), "division": self.division(division)}
-                texts.append(self.say("unit.of_division", facts))
-        return Roster(self.catalog.join(texts), many)
+                pairs.append(self.say("unit.of_division", facts))
+        return Roster(pairs + singles, bool(pairs) or len(singles) > 1)
 
     def names(self, units: list[int]) -> str:
         """Counters for their owner, one by one."""
@@ -179,15 +184,15 @@ class Words:
         for fact in seen:
             pair = (str(fact["nation"]), str(fact["type"]))
             numbers[pair] = numbers.get(pair, 0) + 1
-        texts = [self.kind(nation, type, numbers[nation, type]) for nation, type in sorted(numbers)]
-        return Roster(self.catalog.join(texts), len(seen) > 1)
+        texts = [self.kind(pair[0], pair[1], numbers[pair]) for pair in sorted(numbers)]
+        return Roster(texts, len(seen) > 1)
 
     def holders(self, hex_: int, viewer: int) -> str:
         """Who is in a hex, as far as that side may know."""
         units = self.state.units_in(hex_)
         if all(knows(self.state, viewer, unit) for unit in units):
-            return self.roster(units).text
-        return self.kinds([kind_of(self.state, unit) for unit in units]).text
+            return self.catalog.join(self.roster(units).items)
+        return self.catalog.join(self.kinds([kind_of(self.state, unit) for unit in units]).items)
 
     # Columns
 
