@@ -38,7 +38,7 @@ def extensions() -> list[Extension]:
 
     found: list[Extension] = mypycify(
         ["--strict", "--config-file=", *compilable()],
-        opt_level=os.environ.get("HEXFRONT_OPT", "2"),
+        opt_level=os.environ.get("HEXFRONT_OPT", "3"),
         debug_level="0",
         multi_file=True,
     )

@@ -62,7 +62,7 @@ def new(
     setup = found.setup(scenario, options or {})
     found.catalog(lang)
     dice = Dice(generator(randbits(64) if seed is None else seed, "dice"), [])
-    return Game(found, setup, found.start(setup, dice), lang)
+    return Game(found, setup, found.start(setup, dice), lang).begin()
 
 
 def parse(game: Game, text: str) -> Action:

@@ -1,6 +1,7 @@
 """The contract every title keeps, checked while a game is played at random.
 
-`Match` plays one game. Cheap checks run after every answer, dear ones after some of them, drawn by the match's own generator.
+`Match` plays one game. Cheap checks run after every answer; the board is looked at after every `look` answers; one answer in `dear`, drawn
+by the match's own generator, gets all the others.
 """
 
 from __future__ import annotations
@@ -30,10 +31,19 @@ class Broken(AssertionError):
 class Match:
     """One random game under watch."""
 
-    def __init__(self, title: str, scenario: str, seed: int, dear: int, options: dict[str, object] | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        scenario: str,
+        seed: int,
+        dear: int,
+        options: dict[str, object] | None = None,
+        look: int = 1,
+    ) -> None:
         self.title = title
         self.seed = seed
         self.dear = dear
+        self.look = look
         self.chance: Generator = generator(seed, "match")
         self.game = hexfront.new(title, scenario=scenario, seed=seed, options=options)
         self.shadow: State = self._fresh_state()
@@ -55,7 +65,8 @@ class Match:
                 if self.chance.below(self.dear) == 0:
                     self._check_dearly()
                 self._answer()
-                BOARD_CHECKS[self.title](game)
+                if self.answers % self.look == 0 or game.decision is None:
+                    self._check_board()
                 assert self.answers < MOST_ANSWERS, "the game does not end"
             self._check_end()
         except Exception as problem:
@@ -87,8 +98,11 @@ class Match:
         self.answers += 1
         for event in game._log.since(before):
             event.apply(self.shadow)
-        if self.answers % 8 == 0 or game.decision is None:
-            assert self._board(self.shadow) == self._board(game._state), "events do not rebuild the board"
+
+    def _check_board(self) -> None:
+        """The board is sound, and it is the one the events make."""
+        BOARD_CHECKS[self.title](self.game)
+        assert self._board(self.shadow) == self._board(self.game._state), "events do not rebuild the board"
 
     def _board(self, state: State) -> dict[str, Any]:
         frozen = registry.title(self.title).freeze(state)

@@ -15,10 +15,10 @@ SCENARIOS = [(title, scenario) for title in hexfront.titles() for scenario in he
 @pytest.mark.parametrize(("title", "scenario"), SCENARIOS)
 def test_every_title_keeps_the_contract_in_random_games(title: str, scenario: str, batch: int) -> None:
     for seed in range(batch * 10, batch * 10 + 10):
-        Match(title, scenario, seed, dear=120).play()
+        Match(title, scenario, seed, dear=150, look=7).play()
 
 
 @pytest.mark.parametrize("option", ["open_information", "armour_mountain_roads", "air_points_total"])
 def test_diadem_keeps_the_contract_with_each_option(option: str) -> None:
     for seed in range(5):
-        Match("diadem", "campaign", 1000 + seed, dear=120, options={option: True}).play()
+        Match("diadem", "campaign", 1000 + seed, dear=150, look=7, options={option: True}).play()

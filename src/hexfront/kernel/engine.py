@@ -65,9 +65,8 @@ class Game:
         self._window_moves = 0
         self._window_events = 0
         self.players: dict[str, str] = {}
-        self._open()
 
-    def _open(self) -> None:
+    def begin(self) -> Game:
         """Run a fresh state to its first question."""
         self._options = self._title.settle(self._state)
         self._log.items += self._state.happened
@@ -75,6 +74,7 @@ class Game:
         self._turn = self._title.turn(self._state)
         self._side = self._asked()
         self._open_window()
+        return self
 
     def _asked(self) -> int:
         return -1 if self._options is None else self._title.question(self._state).side
@@ -290,24 +290,15 @@ class Game:
         return self._branch(None if seed is None else Dice(generator(seed, "dice"), []))
 
     def _branch(self, dice: Dice | None) -> Game:
-        twin = Game.__new__(Game)
-        twin._title = self._title
-        twin._setup = self._setup
-        twin._state = self._state.copy()
+        twin = Game(self._title, self._setup, self._state.copy(), self._lang, self._resumed)
         if dice is not None:
             twin._state.dice = dice
-        twin._lang = self._lang
-        twin._resumed = self._resumed
         twin._catalogs = self._catalogs
         twin._log = self._log.branch()
         twin._moves = self._moves.branch()
         twin._options = self._options
         twin._side = self._side
         twin._turn = self._turn
-        twin._keeps_undo = True
-        twin._window = None
-        twin._window_moves = 0
-        twin._window_events = 0
         twin.players = self.players
         return twin
 

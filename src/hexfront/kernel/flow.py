@@ -28,8 +28,8 @@ class Frame:
 class State:
     """A game in progress: each title adds its board. Copies share nothing that changes."""
 
-    def __init__(self, dice: Dice) -> None:
-        self.stack: list[Frame] = []
+    def __init__(self, dice: Dice, stack: list[Frame]) -> None:
+        self.stack = stack
         self.dice = dice
         self.happened: list[Event] = []
 

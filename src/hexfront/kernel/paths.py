@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-UNREACHED = 1 << 20
+from typing import Final
+
+UNREACHED: Final = 1 << 20
 
 
 class Reach:
@@ -22,9 +24,24 @@ class Reach:
         return way
 
 
+STEP_BITS: Final = 6
+STEP_MASK: Final = 63
+
+
+def arcs_of(neighbours: list[int], steps: list[int]) -> list[list[int]]:
+    """For each hex the steps out of it that are not forbidden, hex and cost packed into one number.
+
+    `steps[6 * hex + direction]` is the cost of that step, 0 where it is forbidden.
+    """
+    arcs: list[list[int]] = [[] for _ in range(len(neighbours) // 6)]
+    for i, step in enumerate(steps):
+        if step:
+            arcs[i // 6].append(neighbours[i] << STEP_BITS | step)
+    return arcs
+
+
 def flood(
-    neighbours: list[int],
-    steps: list[int],
+    arcs: list[list[int]],
     closed: list[int],
     stops: list[int],
     crowd: list[int],
@@ -34,11 +51,10 @@ def flood(
     origin: int,
     budget: int,
 ) -> Reach:
-    """All hexes within `budget`.
+    """All hexes within `budget`, by the steps that `arcs_of` packed.
 
-    `steps[6 * hex + direction]` is the cost of that step, 0 where it is forbidden. A hex with `closed` set is not entered; one with
-    `stops` set is entered but not left, and not entered at all if its `crowd` has come to `limit`. The flood starts from the
-    `seeds` at their costs, as if each had been entered from `origin` (-1: from nowhere).
+    A hex with `closed` set is not entered; one with `stops` set is entered but not left, and not entered at all if its `crowd` has come to
+    `limit`. The flood starts from the `seeds` at their costs, as if each had been entered from `origin` (-1: from nowhere).
     """
     size = len(closed)
     cost = [UNREACHED] * size
@@ -61,18 +77,12 @@ def flood(
             order.append(here)
             if stops[here]:
                 continue
-            base = here * 6
-            for side in range(base, base + 6):
-                step = steps[side]
-                if step == 0:
-                    continue
-                total = c + step
-                if total > budget:
-                    continue
-                there = neighbours[side]
-                if total >= cost[there] or closed[there] or (stops[there] and crowd[there] >= limit):
-                    continue
-                cost[there] = total
-                came[there] = here
-                buckets[total].append(there)
+            for arc in arcs[here]:
+                total = c + (arc & STEP_MASK)
+                if total <= budget:
+                    there = arc >> STEP_BITS
+                    if total < cost[there] and not closed[there] and (not stops[there] or crowd[there] < limit):
+                        cost[there] = total
+                        came[there] = here
+                        buckets[total].append(there)
     return Reach(cost, came, order)

@@ -28,7 +28,7 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
         state = title.start(setup, dice)
         dice.script = []
         dice.used = 0
-    game = Game(title, setup, state, lang, resume)
+    game = Game(title, setup, state, lang, resume).begin()
     lines = records.read_lines(name, body)
     for number, line in enumerate(lines):
         _play(game, name, line, check and (line.digest != "" or number == len(lines) - 1))

@@ -21,7 +21,7 @@ from hexfront.games.diadem.rules.s08_artillery import Barrage
 from hexfront.games.diadem.rules.s11_1_setup import Place
 from hexfront.games.diadem.rules.s11_2_victory import Attrition, points
 from hexfront.games.diadem.scenario import Scenario
-from hexfront.games.diadem.state import Position
+from hexfront.games.diadem.state import Position, empty_board
 from hexfront.games.diadem.tables import Tables
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.chance import Dice, Generator
@@ -152,8 +152,7 @@ class Diadem(Title):
     def start(self, setup: Setup, dice: Dice) -> State:
         """The position of the scenario, with its own dice first."""
         scenario = self._scenario(setup)
-        state = Position(self._material(setup, scenario), dice)
-        state.lay_out()
+        state = empty_board(self._material(setup, scenario), dice)
         scenario.lay(state)
         if not dice.script:
             dice.script = list(scenario.dice)

@@ -7,6 +7,7 @@ from hexfront.games.diadem.counters import Counters
 from hexfront.games.diadem.map import Map, edge_costs, step_costs
 from hexfront.games.diadem.names import ARMOUR, GAITS, SEA, SIDES
 from hexfront.games.diadem.tables import Tables
+from hexfront.kernel.paths import arcs_of
 
 OPTIONS: dict[str, bool] = {"open_information": False, "armour_mountain_roads": False, "air_points_total": False}
 
@@ -36,6 +37,7 @@ class Material:
         self.actions = Actions(map.grid, counters)
         gaits = range(len(GAITS))
         self.steps: list[list[int]] = [step_costs(map, tables, g, self.mountain_roads and g == ARMOUR) for g in gaits]
+        self.arcs: list[list[list[int]]] = [arcs_of(self.neighbours, costs) for costs in self.steps]
         self.edge_steps: list[list[int]] = [
             edge_costs(map, tables, g, self.mountain_roads and g == ARMOUR) for g in gaits
         ]

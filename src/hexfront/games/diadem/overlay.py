@@ -54,8 +54,7 @@ def threat(state: Position, side: int) -> Facts:
         if here < 0:
             continue
         found = flood(
-            material.neighbours,
-            material.steps[material.counters.gait[unit]],
+            material.arcs[material.counters.gait[unit]],
             state.counts[side],
             state.zones[side],
             state.counts[enemy],

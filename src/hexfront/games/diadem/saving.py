@@ -6,7 +6,7 @@ from typing import cast
 
 from hexfront.games.diadem.material import Material
 from hexfront.games.diadem.names import ABSENT, EDGES, LEFT, LOST, WAITING
-from hexfront.games.diadem.state import Battle, Position
+from hexfront.games.diadem.state import Battle, Position, empty_board
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
@@ -80,8 +80,7 @@ def _ints(value: object) -> list[int]:
 def _thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
     if _int(frozen["schema"]) != SCHEMA:
         raise Error(f"resume: schema {frozen['schema']!r} is not {SCHEMA}")
-    state = Position(material, dice)
-    state.lay_out()
+    state = empty_board(material, dice)
     state.turn = _int(frozen["turn"])
     state.phase = _int(frozen["phase"])
     state.side = _int(frozen["side"])

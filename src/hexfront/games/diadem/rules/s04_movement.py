@@ -47,8 +47,7 @@ def reach_of(state: Position, unit: int, spent: int) -> Reach:
     else:
         seeds, costs = [here], [0]
     return flood(
-        material.neighbours,
-        material.steps[counters.gait[unit]],
+        material.arcs[counters.gait[unit]],
         state.counts[1 - side],
         state.zones[1 - side],
         state.counts[side],

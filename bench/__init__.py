@@ -1,0 +1,1 @@
+"""Benchmarks: figures to compare within one run, never to assert."""
