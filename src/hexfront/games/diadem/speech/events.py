@@ -146,7 +146,8 @@ def _fight(words: Words, facts: Facts, found: Roster) -> Facts:
     }
 
 
-def _odds(words: Words, facts: Facts) -> str:
+def odds(words: Words, facts: Facts) -> str:
+    """The whole sum of a combat, every shift with its cause."""
     told = {key: facts[key] for key in ("attack", "defence", "odds", "column")}
     shifts = _shifts(facts)
     if not shifts:
@@ -260,7 +261,7 @@ SENTENCES: dict[str, Callable[[Words, Facts], str]] = {
     "left": _left,
     "attack": _attack,
     "defence": _defence,
-    "odds": _odds,
+    "odds": odds,
     "roll": _roll,
     "result": _result,
     "bombardment": _bombardment,

@@ -25,6 +25,7 @@ from hexfront.games.diadem.rules.s05_3_retreat import MAKING_ROOM, SECOND_STEP
 from hexfront.games.diadem.rules.s06_air_power import strike_points
 from hexfront.games.diadem.rules.s11_1_setup import still_free
 from hexfront.games.diadem.speech.answers import bombing
+from hexfront.games.diadem.speech.events import odds
 from hexfront.games.diadem.speech.words import Words
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts
@@ -127,9 +128,9 @@ def _shifts(words: Words, known: Facts) -> str:
 def _sum(words: Words) -> list[str]:
     """Totals, odds and shifts as far as the asked side may know them."""
     facts = preview(words.state, words.material.actions.commit)
-    facts["shifts"] = _shifts(words, facts)
     if "odds" in facts:
-        return [words.say("prompt.odds", facts)]
+        return [odds(words, facts)]
+    facts["shifts"] = _shifts(words, facts)
     return [
         words.say(
             "prompt.attack_so_far", {**facts, "points": words.catalog.count("strength", cast(int, facts["attack"]))}
