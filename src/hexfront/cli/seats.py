@@ -1,0 +1,63 @@
+"""Who sits where: a person or a computer player for each side, as the record's header tells it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from secrets import randbits
+
+import hexfront
+from hexfront import Error, Game, Player
+
+PERSON = "person"
+SEED = " seed "
+
+
+class Seat:
+    """One side's player: a person, or a computer player with its seed."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        self.name = name
+        self.seed = seed
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody sits there."""
+        return self.name == PERSON
+
+    def text(self) -> str:
+        """As a record's header has it."""
+        return self.name if self.person else f"{self.name}{SEED}{self.seed}"
+
+    def player(self, game: Game) -> Player:
+        """The computer player for its next answers.
+
+        It depends on the seed and on how far the game is, so a game saved and opened again goes on as it would have.
+        """
+        text = f"{self.seed}/{len(game.moves())}"
+        seed = int.from_bytes(sha256(text.encode()).digest()[:6], "big")
+        return hexfront.player(game.title, self.name, seed=seed)
+
+
+def read_seat(text: str) -> Seat:
+    """The seat of a header's text; a name that nobody knows is a person."""
+    name, found, seed = text.partition(SEED)
+    if found and seed.isdecimal():
+        return Seat(name, int(seed))
+    return Seat(PERSON)
+
+
+def seats(game: Game, side: str | None, opponent: str | None, seed: int | None) -> dict[str, Seat]:
+    """Who plays which side: as asked for, else as the record says, else a person on the first side against `random`."""
+    if side is not None and side not in (*game.sides, "both"):
+        raise Error(f"side: {side!r} is none of {', '.join((*game.sides, 'both'))}")
+    if side is None and opponent is None and set(game.players) == set(game.sides):
+        found = {name: read_seat(text) for name, text in game.players.items()}
+        if any(seat.person for seat in found.values()):
+            return found
+    if side == "both" or opponent == "none":
+        if side == "both" and opponent not in (None, "none"):
+            raise Error(f"opponent: {opponent!r} has no side to play where a person plays both")
+        return {name: Seat(PERSON) for name in game.sides}
+    computer = Seat(opponent or "random", randbits(32) if seed is None else seed)
+    hexfront.player(game.title, computer.name)
+    return {name: Seat(PERSON) if name == (side or game.sides[0]) else computer for name in game.sides}
