@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import hexfront
-from tests.cli.terminal import run, run_process, saved, small
+from tests.cli.terminal import ENVIRONMENT, run, run_process, saved, small
 
 END_OR_FIRST = "end\n1\n" * 1500
 
@@ -205,3 +210,31 @@ def test_without_colour_there_is_no_escape_in_the_output(tmp_path: Path) -> None
     plain = run(tmp_path, "play", "diadem", typed=typed, FORCE_COLOR="1", NO_COLOR="1")
     assert "\x1b[" in coloured.output
     assert "\x1b" not in plain.output
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("signal_", [signal.SIGKILL, signal.SIGINT])
+def test_a_session_that_is_killed_or_interrupted_loses_no_answer(tmp_path: Path, signal_: signal.Signals) -> None:
+    command = [sys.executable, "-m", "hexfront", "play", "diadem", "--scenario", small(tmp_path), "--seed", "1"]
+    variables = {**os.environ, **ENVIRONMENT, "XDG_DATA_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=variables
+    ) as session:
+        assert session.stdin is not None
+        session.stdin.write("uk-4-10\n1207\n")
+        session.stdin.flush()
+        deadline = time.monotonic() + 60
+        while not any("to 1207" in file.read_text(encoding="utf-8") for file in saved(tmp_path)):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        session.send_signal(signal_)
+        output, problems = session.communicate(timeout=60)
+    (file,) = saved(tmp_path)
+    game = hexfront.verify(file.read_text(encoding="utf-8"))
+    assert [str(move.action) for move in game.moves()] == ["move uk-4-10", "to 1207"]
+    if signal_ == signal.SIGINT:
+        assert session.returncode == 0
+        assert f"--load {file}" in output
+        assert problems == ""
+    resumed = run(tmp_path, "play", "diadem", "--load", str(file), typed="stack 1207\n")
+    assert "10th Infantry Brigade" in resumed.output

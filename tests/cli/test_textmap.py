@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import hexfront
@@ -112,8 +114,8 @@ def test_unknown_reduced_and_obliged_counters_are_marked() -> None:
     assert spots["1106"].counter == "Gp1?"
     assert spots["1307"].counter == "Ba4"
     assert board.spots(game.view("axis"), words_in("pt"))["1106"].counter == "Ap1"
-    view = game.view("allied")
-    stack = view["hexes"]["1307"]  # type: ignore[index]
+    view: dict[str, Any] = game.view("allied")
+    stack = view["hexes"]["1307"]
     stack[0]["reduced"] = True
     assert board.spots(view, words_in("en"))["1307"].counter == "Ba4-"
     stack[1]["owes"] = True

@@ -12,7 +12,8 @@ from rich.text import Text
 
 Line = str | Text
 
-PLAIN_HEIGHT = 40
+STREAM_HEIGHT = 40
+FORGET_SCROLLED_LINES = "\x1b[3J"
 
 
 class Leave(Exception):  # noqa: N818  (nothing is wrong)
@@ -31,7 +32,8 @@ class Screen:
     def __init__(self) -> None:
         self.console = console()
         self.plain = self.console.color_system is None
-        self.live = self.console.is_terminal and not self.plain and sys.stdin.isatty()
+        self.paged = self.console.is_terminal and sys.stdin.isatty()
+        self.live = self.paged and not self.plain
         self.offers: list[str] = []
         self._unread = ""
         if self.live:
@@ -45,7 +47,7 @@ class Screen:
     @property
     def height(self) -> int:
         """Lines."""
-        return self.console.height if self.live else PLAIN_HEIGHT
+        return self.console.height if self.paged else STREAM_HEIGHT
 
     def clear(self) -> None:
         """Begin a new page."""
@@ -53,6 +55,12 @@ class Screen:
             self.console.clear()
         else:
             self.console.print()
+
+    def wipe(self) -> None:
+        """Begin a new page and leave nothing of the last ones to scroll back to."""
+        self.clear()
+        if self.live:
+            self.console.file.write(FORGET_SCROLLED_LINES)
 
     def show(self, lines: Sequence[Line], style: str = "") -> None:
         """Print lines; long ones are broken between words on a terminal, and left as they are in a stream."""
@@ -68,7 +76,7 @@ class Screen:
 
     def pages(self, lines: Sequence[Line], more: str) -> None:
         """Print many lines, a page at a time."""
-        if not self.live:
+        if not self.paged:
             self.show(lines)
             return
         page: list[Line] = []

@@ -176,7 +176,7 @@ class Session:
         if side == self.looker:
             return
         if len(self.people) > 1 and not self.game.options.get("open_information", False):
-            self.screen.clear()
+            self.screen.wipe()
             self.screen.show([self.words.say("hand_over", side=self.words.name("side", side))], PROMPT_STYLE)
             self.screen.read(self.words.say("hand_over_enter"))
             self.screen.clear()
@@ -245,7 +245,8 @@ class Session:
             scene = f"{self._headline()} {decision.side}"
             if scene == self.scene and not self.look_at:
                 return []
-            self.scene, lines = scene, STREAM_MAP_LINES
+            self.scene = scene
+            lines = min(lines, STREAM_MAP_LINES) if self.screen.paged else STREAM_MAP_LINES
         if lines < FEWEST_MAP_LINES:
             return []
         marking = self.marking()
