@@ -29,7 +29,7 @@ soak: $(VENV)/ready $(FAST)/ready
 compiled: $(FAST)/ready
 
 pictures: $(VENV)/ready
-	$(BIN)/python -m hexfront print diadem -o docs/pictures/diadem.svg
+	$(BIN)/python -m hexfront print diadem --lang en --scenario historical --option open_information -o docs/pictures/diadem.svg
 
 $(VENV)/ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)

@@ -1,4 +1,6 @@
-"""`make bench`: every measure in the pure and in the compiled build, taking turns in one run, the best of several rounds."""
+"""`make bench`: every measure in the pure and in the compiled build, taking turns in one run, the best of several
+rounds.
+"""
 
 from __future__ import annotations
 

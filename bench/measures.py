@@ -1,4 +1,6 @@
-"""What is measured, each as a function that gives (how many, in how many seconds). Run in a process of its own for each build."""
+"""What is measured, each as a function that gives (how many, in how many seconds). Run in a process of its own for each
+build.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Hexfront: rulebook hex wargames with every rule enforced.
 
-    game = hexfront.new("diadem", seed=7)
-    while game.decision is not None:
-        game.apply(game.decision.options[0])
-    print(game.outcome.winner)
+game = hexfront.new("diadem", seed=7)
+while game.decision is not None:
+    game.apply(game.decision.options[0])
+print(game.outcome.winner)
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from hexfront.kernel.engine import Decision, Game
 from hexfront.kernel.errors import Error, Illegal
 from hexfront.kernel.replay import open_record
 from hexfront.kernel.title import Title
-from hexfront.version import VERSION as __version__
+from hexfront.version import VERSION
+
+__version__ = VERSION
 
 __all__ = [
     "Action",

@@ -6,6 +6,7 @@ import click
 
 from hexfront import Error, __version__
 from hexfront.cli.check import check
+from hexfront.cli.coverage import coverage
 from hexfront.cli.options import tell
 from hexfront.cli.play import play
 from hexfront.cli.print import command as print_command
@@ -44,5 +45,5 @@ def main() -> None:
     """Rulebook hex wargames."""
 
 
-for _command in (play, simulate_command, replay, check, print_command, titles, scenarios):
+for _command in (play, simulate_command, replay, check, print_command, coverage, titles, scenarios):
     main.add_command(_command)

@@ -16,7 +16,7 @@ STREAM_HEIGHT = 40
 FORGET_SCROLLED_LINES = "\x1b[3J"
 
 
-class Leave(Exception):  # noqa: N818  (nothing is wrong)
+class Leave(Exception):
     """The player goes: the end of the input, Ctrl-C, or `quit`."""
 
 

@@ -12,7 +12,9 @@ HERE = Path(__file__).parent
 
 
 def title_coverage(title: str, tests: Path | None = None) -> list[Paragraph]:
-    """Every paragraph of the title with its code and tests; `tests` is the folder of tests, by default that of the checkout."""
+    """Every paragraph of the title with its code and tests; `tests` is the folder of tests, by default that of the
+    checkout.
+    """
     folder = HERE / title
     root = _root()
     where = tests or root / "tests"

@@ -1,1 +1,3 @@
-"""What every title stands on: hexes, paths, questions, actions, events, dice, the gate, history and records. Pure: no clock, no network."""
+"""What every title stands on: hexes, paths, questions, actions, events, dice, the gate, history and records. Pure: no
+clock, no network.
+"""

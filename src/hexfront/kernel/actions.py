@@ -1,10 +1,14 @@
-"""Actions: the answers to a game's questions. Equal actions are one object, so a set of options is compared by identity."""
+"""Actions: the answers to a game's questions. Equal actions are one object, so a set of options is compared by
+identity.
+"""
 
 from __future__ import annotations
 
 
 class Action:
-    """One answer: a verb and the counter, hex or number it names (-1 and 0 where it names none); `text` is its notation."""
+    """One answer: a verb and the counter, hex or number it names (-1 and 0 where it names none); `text` is its
+    notation.
+    """
 
     def __init__(self, verb: str, text: str, unit: int = -1, hex: int = -1, number: int = 0) -> None:
         self.verb = verb
@@ -21,7 +25,9 @@ class Action:
 
 
 class Refusal:
-    """Why an answer is not open: the paragraph that forbids it, and what the sentence about it needs (`key` into the texts, `facts`)."""
+    """Why an answer is not open: the paragraph that forbids it, and what the sentence about it needs (`key` into the
+    texts, `facts`).
+    """
 
     def __init__(self, rule: str, key: str, facts: dict[str, object] | None = None) -> None:
         self.rule = rule

@@ -1,6 +1,7 @@
 """Chance: a small generator of our own, and the dice of a game: seeded, scripted, or from the system's entropy.
 
-The generator is Marsaglia's KISS: four words of 32 bits, all products below 2^62, the same results interpreted and compiled.
+The generator is Marsaglia's KISS: four words of 32 bits, all products below 2^62, the same results interpreted and
+compiled.
 """
 
 from __future__ import annotations
@@ -81,7 +82,9 @@ class DiceRanOut(Exception):
 
 
 class Dice:
-    """The dice of one game: first the script, if there is one; then the generator; without one the system's entropy, or nothing more."""
+    """The dice of one game: first the script, if there is one; then the generator; without one the system's entropy, or
+    nothing more.
+    """
 
     def __init__(self, source: Generator | None, script: list[int], closed: bool = False) -> None:
         self.source = source

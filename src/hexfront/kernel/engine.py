@@ -1,9 +1,13 @@
-"""The gate: one game in play. Every kind of player comes in by `decision` and `apply`, and nothing outside the open answers gets through."""
+"""The gate: one game in play. Every kind of player comes in by `decision` and `apply`, and nothing outside the open
+answers gets through.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from hashlib import sha256
+
 from hexfront.kernel import records
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.chance import Dice, generator
@@ -43,6 +47,9 @@ class Happened:
 
     def __getitem__(self, index: int) -> Facts:
         return self._events[index].facts(self._state)
+
+    def __iter__(self) -> Iterator[Facts]:
+        return iter([event.facts(self._state) for event in self._events])
 
 
 class Game:
@@ -130,7 +137,9 @@ class Game:
         return [] if options is None else options
 
     def apply(self, action: Action | str) -> Happened:
-        """Play an open answer, given as an action or in notation; all that happened, as one who may know everything sees it."""
+        """Play an open answer, given as an action or in notation; all that happened, as one who may know everything
+        sees it.
+        """
         chosen = self._gate(action)
         state = self._state
         if self._keeps_undo and self._window is None:
@@ -286,7 +295,9 @@ class Game:
             self.apply(move.action)
 
     def copy(self, seed: int | None = None) -> Game:
-        """A game of its own from here on, with the same coming dice unless a seed is given; it cannot undo what came before."""
+        """A game of its own from here on, with the same coming dice unless a seed is given; it cannot undo what came
+        before.
+        """
         return self._branch(None if seed is None else Dice(generator(seed, "dice"), []))
 
     def _branch(self, dice: Dice | None) -> Game:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hexfront.kernel.flow import State
 
-Facts = dict[str, object]
+Facts = dict[str, Any]
 
 
 class Event:

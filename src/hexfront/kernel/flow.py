@@ -1,6 +1,7 @@
 """The flow of play: a stack of frames, plain data, that can be saved, copied and searched.
 
-The frame on top names a step of the rulebook. A step either does its work and changes the stack, or asks a question and waits for the answer.
+The frame on top names a step of the rulebook. A step either does its work and changes the stack, or asks a question and
+waits for the answer.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hex grids: every hex is an integer, its six neighbours a slice of one flat table.
 
-Directions are numbered clockwise. On flat-top grids (columns) direction 0 is north; on pointy-top grids (rows) it is north-east.
-A neighbour off the map is -1.
+Directions are numbered clockwise. On flat-top grids (columns) direction 0 is north; on pointy-top grids (rows) it is
+north-east. A neighbour off the map is -1.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def column_grid(columns: int, rows: int, low_odd: bool, separator: str = "") -> Grid:
-    """Vertical columns of flat-top hexes named column then row (`1106`, `10-04`), numbered from 1; odd or even columns lie half a hex lower."""
+    """Vertical columns of flat-top hexes named column then row (`1106`, `10-04`), numbered from 1; odd or even columns
+    lie half a hex lower.
+    """
     names: list[str] = []
     axial: list[tuple[int, int]] = []
     for column in range(1, columns + 1):
@@ -90,7 +92,9 @@ def column_grid(columns: int, rows: int, low_odd: bool, separator: str = "") -> 
 
 
 def row_grid(lengths: list[int], names: list[str]) -> Grid:
-    """Horizontal rows of pointy-top hexes from the top, odd-numbered rows (the second, the fourth) half a hex to the right; names in reading order."""
+    """Horizontal rows of pointy-top hexes from the top, odd-numbered rows (the second, the fourth) half a hex to the
+    right; names in reading order.
+    """
     axial: list[tuple[int, int]] = []
     for row, length in enumerate(lengths):
         axial += [(column - row // 2, row) for column in range(length)]

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Chain(Generic[T]):
-    """A list that a copy continues without copying: it keeps a reference to what came before and how much of it counts."""
+    """A list that a copy continues without copying: it refers to what came before, and knows how much of it counts."""
 
     def __init__(self, earlier: Chain[T] | None = None) -> None:
         self.earlier = earlier
@@ -44,7 +44,9 @@ class Chain(Generic[T]):
 
 
 class Move:
-    """One answer as a record keeps it: the action, what chance said, and the digest of the position where a turn ended with it."""
+    """One answer as a record keeps it: the action, what chance said, and the digest of the position where a turn ended
+    with it.
+    """
 
     def __init__(self, action: Action, chance: list[int], turn: int, digest: str) -> None:
         self.action = action

@@ -8,7 +8,9 @@ UNREACHED: Final = 1 << 20
 
 
 class Reach:
-    """What a flood found: the cost of each hex (UNREACHED where it did not come), where it came from, and the hexes in order of cost."""
+    """What a flood found: the cost of each hex (UNREACHED where it did not come), where it came from, and the hexes in
+    order of cost.
+    """
 
     def __init__(self, cost: list[int], came: list[int], order: list[int]) -> None:
         self.cost = cost
@@ -53,8 +55,9 @@ def flood(
 ) -> Reach:
     """All hexes within `budget`, by the steps that `arcs_of` packed.
 
-    A hex with `closed` set is not entered; one with `stops` set is entered but not left, and not entered at all if its `crowd` has come to
-    `limit`. The flood starts from the `seeds` at their costs, as if each had been entered from `origin` (-1: from nowhere).
+    A hex with `closed` set is not entered; one with `stops` set is entered but not left, and not entered at all if its
+    `crowd` has come to `limit`. The flood starts from the `seeds` at their costs, as if each had been entered from
+    `origin` (-1: from nowhere).
     """
     size = len(closed)
     cost = [UNREACHED] * size

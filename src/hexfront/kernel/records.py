@@ -1,4 +1,6 @@
-"""Records: a whole game as one readable text file. A header in TOML, then one answer a line with what chance said, and a digest after each turn."""
+"""Records: a whole game as one readable text file. A header in TOML, then one answer a line with what chance said, and
+a digest after each turn.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ FENCE = "---"
 
 
 class Header:
-    """What a record says before the first answer. `resume` is a frozen state (JSON) where the record does not begin at the scenario's start."""
+    """What a record says before the first answer. `resume` is a frozen state (JSON) where the record does not begin at
+    the scenario's start.
+    """
 
     def __init__(self, title: str, setup: Setup, dice: Dice, players: dict[str, str], resume: str) -> None:
         self.title = title

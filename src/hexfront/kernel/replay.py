@@ -70,11 +70,15 @@ def _play(game: Game, name: str, line: records.Line, check: bool) -> None:
     if check and line.digest:
         digest = game._moves.since(len(game._moves) - 1)[0].digest
         if digest != line.digest:
-            raise Error(f"{name}, line {line.number}: the position is {digest or 'in mid-turn'}, the record says {line.digest}")
+            raise Error(
+                f"{name}, line {line.number}: the position is {digest or 'in mid-turn'}, the record says {line.digest}"
+            )
 
 
 def resume_point(game: Game) -> str:
-    """A record that begins with the whole present state instead of the way to it: what a game goes on from when its rules have changed."""
+    """A record that begins with the whole present state instead of the way to it: what a game goes on from when its
+    rules have changed.
+    """
     text = json.dumps(game.frozen(), sort_keys=True)
     header = records.Header(game.title, game._setup, game._state.dice, game.players, text)
     return records.write(header, [])

@@ -1,7 +1,8 @@
-"""The rulebook as a checklist: every paragraph, observation, example, table and ruling, with the code and the tests that hold to it.
+"""The rulebook as a checklist: every paragraph, observation, example, table and ruling, with the code and the tests
+that hold to it.
 
-Code cites paragraphs at the beginning of docstrings (`diadem:5.1.3, D-16: ...`), tests in `@pytest.mark.rule(...)`. Both are read from
-the sources, so that citing costs nothing while playing.
+Code cites paragraphs at the beginning of docstrings (`diadem:5.1.3, D-16: ...`), tests in `@pytest.mark.rule(...)`.
+Both are read from the sources, so that citing costs nothing while playing.
 """
 
 from __future__ import annotations

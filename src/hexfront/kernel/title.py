@@ -1,4 +1,6 @@
-"""The door each title opens to the engine: what it must be able to say and do. It holds no behaviour; titles share functions, not ancestors."""
+"""The door each title opens to the engine: what it must be able to say and do. It holds no behaviour; titles share
+functions, not ancestors.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ SPECTATOR = -1
 
 
 class Setup:
-    """What a game was set up with: the scenario's id, its own text where it is not one of the title's, files it names, and all options."""
+    """What a game was set up with: the scenario's id, its own text where it is not one of the title's, files it names,
+    and all options.
+    """
 
     def __init__(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> None:
         self.scenario = scenario
@@ -58,10 +62,10 @@ class Title:
         """A scenario, by id or by the path of a file, with its options checked and complete."""
         raise NotImplementedError
 
-    def setup_from_record(
-        self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]
-    ) -> Setup:
-        """The set-up a record's header tells of; `text` and `files` are there when the scenario is not one of the title's."""
+    def setup_from_record(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Setup:
+        """The set-up a record's header tells of; `text` and `files` are there when the scenario is not one of the
+        title's.
+        """
         raise NotImplementedError
 
     def settle(self, state: State) -> list[Action] | None:

@@ -47,7 +47,9 @@ def reach(game: hexfront.Game) -> set[str]:
 
 def exits(game: hexfront.Game) -> set[str]:
     """The edges the chosen unit may leave by from where it stands."""
-    at_once = {answer for answer in answers(game) if answer.startswith("exit ") and len(game.preview(answer)["path"]) == 1}
+    at_once = {
+        answer for answer in answers(game) if answer.startswith("exit ") and len(game.preview(answer)["path"]) == 1
+    }
     return {answer.removeprefix("exit ") for answer in at_once}
 
 

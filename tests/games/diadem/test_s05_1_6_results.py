@@ -91,7 +91,7 @@ def test_de_eliminates_a_lone_defender_at_full_strength() -> None:
 # DRB and DRI
 
 
-@pytest.mark.rule("diadem:5.1.6.DRB", "D-19")
+@pytest.mark.rule("diadem:5.1.6", "diadem:5.1.6.DRB", "D-19")
 def test_drb_costs_one_defender_of_the_defenders_choice_a_loss_and_all_retreat() -> None:
     game, happened = fight(FOURS, GUNS, (1, 1))
     assert codes(happened) == ["DRB", "AVI"]

@@ -135,7 +135,7 @@ def test_nobody_else_is_on_the_map_before_the_free_counters_are_placed() -> None
 # D-34: the order.
 
 
-@pytest.mark.rule("diadem:11.1.1", "diadem:11.1.2", "D-34")
+@pytest.mark.rule("diadem:11.1", "diadem:11.1.1", "diadem:11.1.2", "D-34")
 def test_the_germans_place_their_free_counters_first_then_the_allies_one_at_a_time() -> None:
     game = setting_up()
     for unit, hex_ in FREE.items():

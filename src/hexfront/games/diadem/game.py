@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hexfront.games.diadem import hidden, overlay, preview, saving, speech, view
 from hexfront.games.diadem.counters import Counters
-from hexfront.games.diadem.events import board
+from hexfront.games.diadem.events.base import board
 from hexfront.games.diadem.map import Map
 from hexfront.games.diadem.material import OPTIONS, Material
 from hexfront.games.diadem.names import OVER, SIDES
@@ -92,9 +92,7 @@ class Diadem(Title):
             files[map_name] = read_text(path.parent / map_name)
         return self._complete(data.string("id"), text, files, options)
 
-    def setup_from_record(
-        self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]
-    ) -> Setup:
+    def setup_from_record(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Setup:
         """The set-up of a record."""
         if not text and scenario not in SCENARIOS:
             raise Error(f"scenario: {scenario!r} is none of {', '.join(SCENARIOS)}")

@@ -1,4 +1,6 @@
-"""Resampling (D-18): who stands where among enemy counters of one nation and type, and which of them bear loss marks, could be otherwise."""
+"""Resampling (D-18): who stands where among enemy counters of one nation and type, and which of them bear loss marks,
+could be otherwise.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,9 @@ def _shown(state: Position) -> list[int]:
 
 
 def _groups(state: Position, viewer: int, shown: list[int]) -> list[list[int]]:
-    """Enemy counters in play, or gone off the map, that look alike; the dead are known and the waiting are on the schedule."""
+    """Enemy counters in play, or gone off the map, that look alike; the dead are known and the waiting are on the
+    schedule.
+    """
     counters = state.material.counters
     groups: dict[tuple[str, int], list[int]] = {}
     for unit in range(counters.count):
@@ -63,9 +67,7 @@ def _groups(state: Position, viewer: int, shown: list[int]) -> list[list[int]]:
 def _rename(state: Position, exchange: list[int]) -> None:
     """Let the flow of play and the combat in progress speak of the exchanged counters."""
     state.reach = None
-    state.stack = [
-        Frame(f.step, f.side, exchange[f.unit] if f.unit >= 0 else -1, f.hex, f.value) for f in state.stack
-    ]
+    state.stack = [Frame(f.step, f.side, exchange[f.unit] if f.unit >= 0 else -1, f.hex, f.value) for f in state.stack]
     battle = state.battle
     if battle is not None:
         battle.attackers = [exchange[unit] for unit in battle.attackers]

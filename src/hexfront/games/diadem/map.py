@@ -1,9 +1,12 @@
-"""The map of 2.1: terrain in hexes, rivers and fortifications on hexsides, roads from hex to hex, edges to enter and leave by.
+"""The map of 2.1: terrain in hexes, rivers and fortifications on hexsides, roads from hex to hex, edges to enter and
+leave by.
 
 Hexside features are bit masks: bit d of `rivers[hex]` says that the side towards direction d is a river.
 """
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from hexfront.games.diadem.names import (
     ARMOUR,
@@ -56,7 +59,9 @@ class Label:
 
 
 class Map:
-    """diadem:2.1, D-2: the ground; rivers and fortified lines are hexsides, roads join hexes, a bridge is where a road crosses a river."""
+    """diadem:2.1, D-2: the ground; rivers and fortified lines are hexsides, roads join hexes, a bridge is where a road
+    crosses a river.
+    """
 
     def __init__(self, data: Table) -> None:
         self.name = data.string("name")
@@ -166,7 +171,7 @@ class Map:
 
     def _road(self, table: Table) -> Line:
         path = [self.hex(table, "path", word) for word in table.string("path").split()]
-        for a, b in zip(path, path[1:], strict=False):
+        for a, b in pairwise(path):
             self._mark(table, "path", a, b, self.roads)
             self._mark(table, "path", b, a, self.roads)
         line = Line(table.string("name"), path, [], table.flag("main", False))
@@ -218,10 +223,11 @@ class Map:
 
 
 def step_costs(map: Map, tables: Tables, gait: int, mountain_roads: bool) -> list[int]:
-    """diadem:table.terrain, diadem:9.0, diadem:9.0.mountain_city, D-3, D-4, D-5: what each step costs in half-points, 0 where it is forbidden.
+    """diadem:table.terrain, diadem:9.0, diadem:9.0.mountain_city, D-3, D-4, D-5: what each step costs in half-points, 0
+    where it is forbidden.
 
-    Along a road the road's rate; otherwise the hex entered or the river crossed, whichever is dearer. Armour never enters a plain
-    mountain, not even along a road, unless the option `armour_mountain_roads` is on.
+    Along a road the road's rate; otherwise the hex entered or the river crossed, whichever is dearer. Armour never
+    enters a plain mountain, not even along a road, unless the option `armour_mountain_roads` is on.
     """
     grid = map.grid
     costs = [0] * (grid.size * 6)
@@ -245,7 +251,8 @@ def step_costs(map: Map, tables: Tables, gait: int, mountain_roads: bool) -> lis
 
 
 def edge_costs(map: Map, tables: Tables, gait: int, mountain_roads: bool) -> list[int]:
-    """D-36, D-37: what entering or leaving the map costs by hex and edge (index 4 * hex + edge), 0 where it is forbidden.
+    """D-36, D-37: what entering or leaving the map costs by hex and edge (index 4 * hex + edge), 0 where it is
+    forbidden.
 
     The cost of the hex itself, or the road's rate where a road leaves the map there.
     """

@@ -1,4 +1,6 @@
-"""The material of 2.0 laid out for one game: map, counters, tables, actions and options. It never changes during play and is shared by all copies."""
+"""The material of 2.0 laid out for one game: map, counters, tables, actions and options. It never changes during play
+and is shared by all copies.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The names behind Diadem's numbers: sides, edges, kinds of terrain and of unit, phases, and where a counter can be when not on the map."""
+"""The names behind Diadem's numbers: sides, edges, kinds of terrain and of unit, phases, and where a counter can be
+when not on the map.
+"""
 
 from __future__ import annotations
 

@@ -45,7 +45,9 @@ def range_(state: Position, side: int) -> Facts:
 
 
 def threat(state: Position, side: int) -> Facts:
-    """How many enemy units could come next to each hex in a phase; their movement is known from their type, their names are not needed."""
+    """How many enemy units could come next to each hex in a phase; their movement is known from their type, their names
+    are not needed.
+    """
     material = state.material
     enemy = 1 - side
     values = [0] * material.size
@@ -104,7 +106,9 @@ OVERLAYS: dict[str, Callable[[Position, int], Facts]] = {
 
 
 def overlay(state: Position, name: str, viewer: int) -> Facts:
-    """The overlay of that name; a spectator looks over the Germans' shoulder at what both can see, and at nothing of a side's own."""
+    """The overlay of that name; a spectator looks over the Germans' shoulder at what both can see, and at nothing of a
+    side's own.
+    """
     found = OVERLAYS.get(name)
     if found is None:
         raise Error(f"overlay: {name!r} is none of {', '.join(OVERLAYS)}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import Shift, knows, names
+from hexfront.games.diadem.events.base import knows, names
+from hexfront.games.diadem.events.combat import Shift
 from hexfront.games.diadem.names import ATTACK, STRIKE
 from hexfront.games.diadem.rules.s04_2_entry_exit import exits_open
 from hexfront.games.diadem.rules.s04_movement import points_left, reach_of
@@ -69,7 +70,9 @@ def _with(state: Position, frame: Frame, action: Action) -> Battle:
 
 
 def _combat(state: Position, frame: Frame, action: Action) -> Facts:
-    """diadem:5.1.1.obs.no_peeking: the attacker knows his own sum; the defence, the odds and the chances only with open information or in defence."""
+    """diadem:5.1.1.obs.no_peeking: the attacker knows his own sum; the defence, the odds and the chances only with open
+    information or in defence.
+    """
     battle = _with(state, frame, action)
     facts: Facts = {"hex": state.material.grid.names[battle.hex], "attack": attack_total(state, battle)}
     defenders = state.units_in(battle.hex)

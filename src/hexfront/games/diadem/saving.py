@@ -13,7 +13,12 @@ from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import Frame
 
 SCHEMA = 1
-OFF_MAP = {"waiting": WAITING, "lost": LOST, "absent": ABSENT, **{f"left {edge}": LEFT - i for i, edge in enumerate(EDGES)}}
+OFF_MAP = {
+    "waiting": WAITING,
+    "lost": LOST,
+    "absent": ABSENT,
+    **{f"left {edge}": LEFT - i for i, edge in enumerate(EDGES)},
+}
 OFF_MAP_NAMES = {number: name for name, number in OFF_MAP.items()}
 LISTS = ("attackers", "guns", "support", "hurt", "retreating", "displaced", "advanced", "stood")
 

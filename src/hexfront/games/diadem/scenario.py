@@ -45,7 +45,9 @@ MARKS = {"reduced": REDUCED, "moved": MOVED, "fought": FOUGHT, "resting": RESTIN
 
 
 class Scenario:
-    """A scenario file as it was read; `base` is the scenario it starts from, `rulebook` the one that says what it leaves out."""
+    """A scenario file as it was read; `base` is the scenario it starts from, `rulebook` the one that says what it
+    leaves out.
+    """
 
     def __init__(self, data: Table, base: Scenario | None, rulebook: Scenario | None) -> None:
         self.data = data
@@ -187,7 +189,9 @@ class Scenario:
             open_combat(state, self.side)
 
     def _under_way(self, state: Position) -> bool:
-        """Whether the Allied movement phase has begun already: somebody has moved, or the file says what a turn's start would set."""
+        """Whether the Allied movement phase has begun already: somebody has moved, or the file says what a turn's start
+        would set.
+        """
         return self.data.has("air") or any(flags & (MOVED | RESTING) for flags in state.flags)
 
     def _check(self, state: Position) -> None:

@@ -50,9 +50,9 @@ class Battle:
 class Position(State):
     """A game of Diadem in progress.
 
-    Stacks are linked lists by counter number: `top[hex]` is the first counter of a hex, `under[unit]` the next one, -1 the end.
-    `counts[side][hex]` is how many units the side has there, `zones[side][hex]` how many adjoining hexes it holds: the hex lies in its
-    engagement zone if that is not zero.
+    Stacks are linked lists by counter number: `top[hex]` is the first counter of a hex, `under[unit]` the next one, -1
+    the end. `counts[side][hex]` is how many units the side has there, `zones[side][hex]` how many adjoining hexes it
+    holds: the hex lies in its engagement zone if that is not zero.
     """
 
     def __init__(

@@ -10,7 +10,9 @@ ROWS = {"2-12": (2, 12), "3-11": (3, 11), "4-10": (4, 10), "5-9": (5, 9), "6-8":
 
 
 class Tables:
-    """diadem:2.3, diadem:table.combat, diadem:table.bombing: the tables as the rules ask them: by the sum of the dice and the column's number."""
+    """diadem:2.3, diadem:table.combat, diadem:table.bombing: the tables as the rules ask them: by the sum of the dice
+    and the column's number.
+    """
 
     def __init__(self, data: Table) -> None:
         combat = data.table("combat")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexfront.games.diadem.events import ids, kind_of, knows
+from hexfront.games.diadem.events.base import ids, kind_of, knows
 from hexfront.games.diadem.names import (
     ALLIED,
     ATTACK,
@@ -96,7 +96,9 @@ def left(state: Position, side: int, viewer: int) -> list[Facts]:
             facts = counter_facts(state, unit, viewer)
             facts["edge"] = EDGES[LEFT - state.where[unit]]
             found.append(facts)
-    return sorted(found, key=lambda fact: (str(fact.get("unit", "")), str(fact["edge"]), str(fact["nation"]), str(fact["type"])))
+    return sorted(
+        found, key=lambda fact: (str(fact.get("unit", "")), str(fact["edge"]), str(fact["nation"]), str(fact["type"]))
+    )
 
 
 def battle_facts(state: Position, viewer: int) -> Facts | None:

@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import DebtsFixed, GameEnded, ObjectiveTaken, PhaseBegan, PhaseEnded, TurnBegan
+from hexfront.games.diadem.events.sequence import (
+    DebtsFixed,
+    GameEnded,
+    ObjectiveTaken,
+    PhaseBegan,
+    PhaseEnded,
+    TurnBegan,
+)
 from hexfront.games.diadem.names import ALLIED, ATTRITION, AXIS, COMBAT, MOVEMENT, SETUP, TURNS
 from hexfront.games.diadem.rules.s04_1_restrictions import debts
 from hexfront.games.diadem.rules.s07_casualties import recover

@@ -24,7 +24,9 @@ def has_room(state: Position, side: int, hex_: int, limit: int) -> bool:
 
 
 def first_steps(state: Position, unit: int) -> tuple[list[int], list[int]]:
-    """diadem:4.1.2.break_contact, D-8: the first hexes for a unit that starts engaged, free of enemy zones, each a point dearer."""
+    """diadem:4.1.2.break_contact, D-8: the first hexes for a unit that starts engaged, free of enemy zones, each a
+    point dearer.
+    """
     material = state.material
     side = material.counters.side[unit]
     here = state.where[unit]
@@ -43,12 +45,16 @@ def first_steps(state: Position, unit: int) -> tuple[list[int], list[int]]:
 
 
 def may_fight(state: Position, unit: int, hex_: int) -> bool:
-    """diadem:5.1.2.obs.armour_mountain, D-11: armour does not attack a plain mountain; everybody else may attack any ground."""
+    """diadem:5.1.2.obs.armour_mountain, D-11: armour does not attack a plain mountain; everybody else may attack any
+    ground.
+    """
     return state.material.counters.gait[unit] != ARMOUR or state.material.map.terrain[hex_] != MOUNTAIN
 
 
 def may_attack(state: Position, unit: int, hex_: int) -> bool:
-    """diadem:8.0.obs.target_once, D-10, D-12: an adjacent enemy hex, not yet a target this phase, for a unit that has not fought."""
+    """diadem:8.0.obs.target_once, D-10, D-12: an adjacent enemy hex, not yet a target this phase, for a unit that has
+    not fought.
+    """
     return (
         not state.flags[unit] & FOUGHT
         and state.counts[1 - state.material.counters.side[unit]][hex_] > 0
@@ -72,7 +78,9 @@ def attackable(state: Position, unit: int) -> list[int]:
 
 
 def columns_from(state: Position, side: int, hex_: int, attacker: int) -> int:
-    """diadem:5.1.2, diadem:10.0: the columns a defender of that side has in the hex against an attack from one adjoining hex alone."""
+    """diadem:5.1.2, diadem:10.0: the columns a defender of that side has in the hex against an attack from one
+    adjoining hex alone.
+    """
     material = state.material
     best = material.hex_columns[hex_]
     direction = material.grid.direction(hex_, attacker)
@@ -84,7 +92,9 @@ def columns_from(state: Position, side: int, hex_: int, attacker: int) -> int:
 
 
 def dominates(state: Position, unit: int) -> bool:
-    """diadem:4.1.2.dominant_ground, D-9: whether the unit, unmoved, has the better ground against every adjacent enemy hex."""
+    """diadem:4.1.2.dominant_ground, D-9: whether the unit, unmoved, has the better ground against every adjacent enemy
+    hex.
+    """
     if state.flags[unit] & MOVED:
         return False
     side = state.material.counters.side[unit]
@@ -98,7 +108,7 @@ def dominates(state: Position, unit: int) -> bool:
 
 
 def debts(state: Position, side: int) -> list[int]:
-    """diadem:4.1.2.must_attack, diadem:4.1.2.example, D-10: every engaged unit that does not dominate and could attack."""
+    """diadem:4.1.2.must_attack, diadem:4.1.2.example, D-10: who is engaged, could attack and does not dominate."""
     zones = state.zones[1 - side]
     found: list[int] = []
     for unit in state.material.counters.of_side[side]:

@@ -15,7 +15,7 @@ from hexfront.kernel.paths import Reach
 
 
 class Exit:
-    """A way off the map: from which hex, over which edge, and what it costs from where the unit stands, in half-points."""
+    """A way off the map: from which hex, over which edge, at what cost in half-points from where the unit stands."""
 
     def __init__(self, hex: int, edge: int, cost: int) -> None:
         self.hex = hex
@@ -34,7 +34,9 @@ def must_enter(state: Position, unit: int) -> bool:
 
 
 def entry_costs(state: Position, unit: int) -> tuple[list[int], list[int]]:
-    """diadem:4.2.1, diadem:4.2.1.engage_on_entry, D-36: the hexes of the side's edge without enemies, each at its own cost, or the road's where a road comes in."""
+    """diadem:4.2.1, diadem:4.2.1.engage_on_entry, D-36: the hexes of the side's edge without enemies, each at its own
+    cost, or the road's where a road comes in.
+    """
     material = state.material
     side = material.counters.side[unit]
     edge = material.map.entry_edge[side]
@@ -61,7 +63,11 @@ def enters_somewhere(state: Position, unit: int) -> bool:
     enemies = state.counts[1 - side]
     friends = state.counts[side]
     for hex_ in material.entry_hexes[side]:
-        if 0 < costs[hex_ * 4 + edge] <= material.counters.move[unit] and not enemies[hex_] and friends[hex_] < STACK_LIMIT:
+        if (
+            0 < costs[hex_ * 4 + edge] <= material.counters.move[unit]
+            and not enemies[hex_]
+            and friends[hex_] < STACK_LIMIT
+        ):
             return True
     return False
 
@@ -69,7 +75,8 @@ def enters_somewhere(state: Position, unit: int) -> bool:
 def exits_open(state: Position, unit: int, reach: Reach, left: int, spent: int) -> list[Exit]:
     """diadem:4.2.2, D-8, D-37: the cheapest way off the map over each edge the side may leave by.
 
-    Leaving costs what entering a hex like the last one would; for an engaged unit it may be the first step that breaks contact.
+    Leaving costs what entering a hex like the last one would; for an engaged unit it may be the first step that breaks
+    contact.
     """
     material = state.material
     side = material.counters.side[unit]

@@ -8,7 +8,7 @@ diadem:2.4.3                  no die is rolled in movement
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import Exited, Moved
+from hexfront.games.diadem.events.movement import Exited, Moved
 from hexfront.games.diadem.names import AXIS, EDGES, MOVED, SEA, STACK_LIMIT, TURNS, WAITING
 from hexfront.games.diadem.rules.s04_1_restrictions import BREAK_CONTACT, first_steps
 from hexfront.games.diadem.rules.s04_2_entry_exit import (
@@ -25,14 +25,16 @@ from hexfront.kernel.paths import UNREACHED, Reach, flood
 
 
 def points_left(state: Position, unit: int, spent: int) -> int:
-    """diadem:4.0.obs.never_exceed, diadem:4.0.obs.not_accumulated, diadem:4.0.obs.not_transferred, diadem:4.0.obs.not_summed, diadem:2.2.1.movement:
-    half-points it may still spend this phase: its own and no others, none saved; losses do not lessen them (7.0).
+    """diadem:4.0.obs.never_exceed, diadem:4.0.obs.not_accumulated, diadem:4.0.obs.not_transferred,
+    diadem:4.0.obs.not_summed, diadem:2.2.1.movement: half-points it may still spend this phase: its own and no
+    others, none saved; losses do not lessen them (7.0).
     """
     return state.material.counters.move[unit] - spent
 
 
 def reach_of(state: Position, unit: int, spent: int) -> Reach:
-    """diadem:4.0, diadem:4.1.1.pass_through, diadem:4.1.2.stop, diadem:4.1.2.never_share, D-7: every hex the unit can come to, and the cheapest way there.
+    """diadem:4.0, diadem:4.1.1.pass_through, diadem:4.1.2.stop, diadem:4.1.2.never_share, D-7: every hex the unit can
+    come to, and the cheapest way there.
 
     It passes through full hexes of its own side, stops in enemy zones and never enters a hex with enemies.
     """
@@ -164,7 +166,9 @@ class Move(Step[Position]):
 
 
 class March(Step[Position]):
-    """diadem:4.0, diadem:4.0.obs.need_not_use_all: where the unit goes; from there it may go on with the points it has left."""
+    """diadem:4.0, diadem:4.0.obs.need_not_use_all: where the unit goes; from there it may go on with the points it has
+    left.
+    """
 
     def __init__(self) -> None:
         super().__init__("march", "diadem:4.0")

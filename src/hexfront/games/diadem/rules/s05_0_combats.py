@@ -235,7 +235,9 @@ class Assault(Step[Position]):
         if frame.side != ALLIED:
             return Refusal("diadem:6.0", "no_air_power")
         if not self._may_call_aircraft(state, battle):
-            return Refusal("diadem:8.0.obs.no_air", "no_air_for_guns") if not battle.air else Refusal("D-31", "air_once")
+            return (
+                Refusal("diadem:8.0.obs.no_air", "no_air_for_guns") if not battle.air else Refusal("D-31", "air_once")
+            )
         if points not in support_points(state, frame.side):
             return Refusal("D-31", "air_limits", {"left": state.air})
         return None
@@ -261,7 +263,9 @@ class Assault(Step[Position]):
 
 
 class Support(Step[Position]):
-    """diadem:8.0.support_defence, diadem:6.1, D-13, D-23: what the defender adds; asked in every combat, so that asking tells nothing."""
+    """diadem:8.0.support_defence, diadem:6.1, D-13, D-23: what the defender adds; asked in every combat, so that asking
+    tells nothing.
+    """
 
     def __init__(self) -> None:
         super().__init__("support", "diadem:8.0.support_defence")
@@ -323,4 +327,3 @@ class Support(Step[Position]):
         if state.flags[unit] & FOUGHT:
             return Refusal("diadem:8.0.obs.once_a_phase", "has_fought", facts)
         return None if may_support(state, unit, frame.hex) else Refusal("diadem:8.0.range", "out_of_range", facts)
-

@@ -113,7 +113,9 @@ RESULTS = {
 
 
 def carry_out(state: Position, codes: list[str]) -> None:
-    """D-20: defender's loss, defender's retreat, attacker's loss, attacker's retreat, advance; the stack holds them in that order, the first on top."""
+    """D-20: defender's loss, defender's retreat, attacker's loss, attacker's retreat, advance; the stack holds them in
+    that order, the first on top.
+    """
     battle = state.the_battle()
     attacker, defender = battle.side, 1 - battle.side
     effects = [RESULTS[code] for code in codes]
@@ -140,7 +142,9 @@ def carry_out(state: Position, codes: list[str]) -> None:
 
 
 def in_combat(state: Position, side: int) -> list[int]:
-    """D-22: the units of the side that a result can strike: defenders in the hex, attackers beside it; never guns at a distance."""
+    """D-22: the units of the side that a result can strike: defenders in the hex, attackers beside it; never guns at a
+    distance.
+    """
     battle = state.the_battle()
     if side != battle.side:
         return state.units_in(battle.hex)
@@ -226,7 +230,8 @@ class Elimination(Step[Position]):
 
 
 class Exchange(Step[Position]):
-    """diadem:5.1.6.EMP, D-21: the defender eliminates one or more units, then the attacker at least as many points of attack.
+    """diadem:5.1.6.EMP, D-21: the defender eliminates one or more units, then the attacker at least as many points of
+    attack.
 
     The frame's `value` is, for the defender, the defence eliminated so far; for the attacker, the points still to lose.
     """
@@ -303,4 +308,3 @@ class BattleEnd(Step[Position]):
         state.battle = None
         state.pop()
         return None
-

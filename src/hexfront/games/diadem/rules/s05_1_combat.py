@@ -10,13 +10,7 @@ diadem:10.0     fortifications
 
 from __future__ import annotations
 
-from hexfront.games.diadem.events import (
-    AttackCommitted,
-    DefenceCommitted,
-    OddsFound,
-    ResultRead,
-    Shift,
-)
+from hexfront.games.diadem.events.combat import AttackCommitted, DefenceCommitted, OddsFound, ResultRead, Shift
 from hexfront.games.diadem.names import AXIS, EDGES
 from hexfront.games.diadem.rules.s05_1_6_results import carry_out
 from hexfront.games.diadem.state import Battle, Position
@@ -24,7 +18,9 @@ from hexfront.mechanics.odds import column_of, hold, ratio
 
 
 def attack_total(state: Position, battle: Battle) -> int:
-    """diadem:5.1.1, diadem:6.2.obs.announced_total, D-30: attack powers of the attackers and their guns, and the air points."""
+    """diadem:5.1.1, diadem:6.2.obs.announced_total, D-30: attack powers of the attackers and their guns, and the air
+    points.
+    """
     total = battle.air
     for unit in battle.attackers:
         total += state.attack_of(unit)
@@ -34,7 +30,9 @@ def attack_total(state: Position, battle: Battle) -> int:
 
 
 def defence_total(state: Position, battle: Battle) -> int:
-    """diadem:5.1.1, diadem:8.0.support_defence, D-23: defence powers in the hex, attack powers of supporting guns, and the air points."""
+    """diadem:5.1.1, diadem:8.0.support_defence, D-23: defence powers in the hex, attack powers of supporting guns, and
+    the air points.
+    """
     total = battle.support_air
     for unit in state.units_in(battle.hex):
         total += state.defence_of(unit)
@@ -44,7 +42,9 @@ def defence_total(state: Position, battle: Battle) -> int:
 
 
 def all_across(state: Position, battle: Battle, sides: int) -> bool:
-    """diadem:10.0.all_across: whether every adjacent attacker attacks across one of the hexsides of a mask (guns at a distance and aircraft do not count)."""
+    """diadem:10.0.all_across: whether every adjacent attacker attacks across one of the hexsides of a mask (guns at a
+    distance and aircraft do not count).
+    """
     for unit in battle.attackers:
         direction = state.material.grid.direction(battle.hex, state.where[unit])
         if not sides >> direction & 1:
@@ -53,9 +53,11 @@ def all_across(state: Position, battle: Battle, sides: int) -> bool:
 
 
 def terrain_shift(state: Position, battle: Battle) -> list[Shift]:
-    """diadem:5.1.2, diadem:5.1.2.obs.best_terrain, diadem:10.0, D-15: the best of hex, river and fortification, to the left.
+    """diadem:5.1.2, diadem:5.1.2.obs.best_terrain, diadem:10.0, D-15: the best of hex, river and fortification, to the
+    left.
 
-    A river counts only if every adjacent attacker attacks across it, a fortification only for Germans and under the same condition.
+    A river counts only if every adjacent attacker attacks across it, a fortification only for Germans and under the
+    same condition.
     """
     material = state.material
     hex_ = battle.hex
@@ -75,7 +77,9 @@ def terrain_shift(state: Position, battle: Battle) -> list[Shift]:
 
 
 def has_free_way(state: Position, unit: int, hex_: int) -> bool:
-    """D-16: whether a unit in that hex has an adjoining hex it could enter, free of enemies and their zones, or an edge to leave by."""
+    """D-16: whether a unit in that hex has an adjoining hex it could enter, free of enemies and their zones, or an edge
+    to leave by.
+    """
     material = state.material
     side = material.counters.side[unit]
     costs = material.steps[material.counters.gait[unit]]
@@ -162,7 +166,7 @@ class Sum:
 
 
 def commit_attack(state: Position) -> None:
-    """diadem:5.1.1.obs.no_peeking, D-13: the attacker commits everything and says its total, before seeing the defence."""
+    """diadem:5.1.1.obs.no_peeking, D-13: the attacker commits all and says its total before he sees the defence."""
     battle = state.the_battle()
     battle.stage = 1
     total = attack_total(state, battle)
@@ -171,7 +175,9 @@ def commit_attack(state: Position) -> None:
 
 
 def resolve(state: Position) -> None:
-    """diadem:5.1.1.obs.no_changes, diadem:5.1.5, diadem:2.4.3, D-13: the defence is shown, nothing changes any more, and two dice find the row."""
+    """diadem:5.1.1.obs.no_changes, diadem:5.1.5, diadem:2.4.3, D-13: the defence is shown, nothing changes any more,
+    and two dice find the row.
+    """
     battle = state.the_battle()
     battle.stage = 2
     attack, defence = attack_total(state, battle), defence_total(state, battle)

@@ -9,7 +9,7 @@ diadem:5.2.artillery   towed artillery does not advance
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import Advanced
+from hexfront.games.diadem.events.movement import Advanced
 from hexfront.games.diadem.names import ARMOUR, CITY, MOTORISED, OPEN, STACK_LIMIT, TOWED_ARTILLERY
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action, Refusal
@@ -24,7 +24,8 @@ def is_motorised(state: Position, unit: int) -> bool:
 def second_hexes(state: Position, unit: int) -> list[int]:
     """diadem:5.2.motorised, D-25: where a motorised unit may go on to from the hex taken.
 
-    The hex taken is open ground, the next open ground or city, with no fortification between them and no river but at a bridge.
+    The hex taken is open ground, the next open ground or city, with no fortification between them and no river but at a
+    bridge.
     """
     material = state.material
     taken = state.the_battle().hex
@@ -48,7 +49,9 @@ def second_hexes(state: Position, unit: int) -> list[int]:
 
 
 def why_not_advance(state: Position, unit: int) -> Refusal | None:
-    """diadem:5.2, diadem:5.2.foot, diadem:5.2.artillery, D-25: an adjacent attacker of this combat, no towed gun, into ground it may enter, with room there or beyond."""
+    """diadem:5.2, diadem:5.2.foot, diadem:5.2.artillery, D-25: an adjacent attacker of this combat, no towed gun, into
+    ground it may enter, with room there or beyond.
+    """
     battle = state.the_battle()
     material = state.material
     facts: dict[str, object] = {"unit": material.counters.ids[unit]}

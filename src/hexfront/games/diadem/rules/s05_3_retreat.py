@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import Exited, Retreated
+from hexfront.games.diadem.events.movement import Exited, Retreated
 from hexfront.games.diadem.names import ARMOUR, EDGES, STACK_LIMIT
 from hexfront.games.diadem.rules.s05_1_6_results import in_combat
 from hexfront.games.diadem.rules.s07_casualties import eliminate, take_loss
@@ -26,7 +26,9 @@ MAKING_ROOM: Final = 2
 
 
 def legal_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """diadem:5.3, D-26: adjoining hexes the unit may enter, without enemies and outside their zones; never the hex it attacked."""
+    """diadem:5.3, D-26: adjoining hexes the unit may enter, without enemies and outside their zones; never the hex it
+    attacked.
+    """
     battle = state.the_battle()
     material = state.material
     side = material.counters.side[unit]
@@ -44,7 +46,9 @@ def legal_hexes(state: Position, unit: int, start: int) -> list[int]:
 
 
 def open_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """diadem:5.3.1, D-27: the legal hexes with room; if there is none, the full ones out of which a chain can be completed."""
+    """diadem:5.3.1, D-27: the legal hexes with room; if there is none, the full ones out of which a chain can be
+    completed.
+    """
     friends = state.counts[state.material.counters.side[unit]]
     legal = legal_hexes(state, unit, start)
     with_room = [hex_ for hex_ in legal if friends[hex_] < STACK_LIMIT]
@@ -54,7 +58,9 @@ def open_hexes(state: Position, unit: int, start: int) -> list[int]:
 
 
 def chain_completes(state: Position, hex_: int, units: list[int], seen: list[int]) -> bool:
-    """diadem:5.3.1, D-27: whether one of the units in a full hex can go on: to a hex with room, off the map, or to another full hex that empties in turn."""
+    """diadem:5.3.1, D-27: whether one of the units in a full hex can go on: to a hex with room, off the map, or to
+    another full hex that empties in turn.
+    """
     battle = state.the_battle()
     for unit in units:
         if unit in battle.displaced:
@@ -74,7 +80,9 @@ def chain_completes(state: Position, hex_: int, units: list[int], seen: list[int
 
 
 def open_edges(state: Position, unit: int, start: int) -> list[int]:
-    """diadem:4.2.2, diadem:4.2.2.destroyed, D-26: edges the unit may leave by from there; those that would destroy it are never offered."""
+    """diadem:4.2.2, diadem:4.2.2.destroyed, D-26: edges the unit may leave by from there; those that would destroy it
+    are never offered.
+    """
     material = state.material
     allowed = material.map.exits[material.counters.side[unit]][start]
     costs = material.edge_steps[material.counters.gait[unit]]
@@ -82,7 +90,8 @@ def open_edges(state: Position, unit: int, start: int) -> list[int]:
 
 
 def siege_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """diadem:5.3.3, diadem:5.3.3.obs, D-29: the first hexes of a retreat under siege, from which there is a second step.
+    """diadem:5.3.3, diadem:5.3.3.obs, D-29: the first hexes of a retreat under siege, from which there is a second
+    step.
 
     Stacking is not checked there. A unit already hurt in this combat may only pass a hex where friends stood.
     """
@@ -147,13 +156,17 @@ class Retreat(Step[Position]):
 
 
 class RetreatTo(Step[Position]):
-    """diadem:5.3, D-26: where the unit retreats. The frame's `hex` is the hex it has passed on the second step of a siege."""
+    """diadem:5.3, D-26: where the unit retreats. The frame's `hex` is the hex it has passed on the second step of a
+    siege.
+    """
 
     def __init__(self) -> None:
         super().__init__("retreat_to", "diadem:5.3")
 
     def options(self, state: Position, frame: Frame) -> list[Action] | None:
-        """Open hexes; else an edge; else, surrounded, a hex to pass through; else it is lost. Asked only where there is a choice."""
+        """Open hexes; else an edge; else, surrounded, a hex to pass through; else it is lost. Asked only where there is
+        a choice.
+        """
         unit = frame.unit
         found = self._ways(state, frame)
         if not found and frame.value == PLAIN:
@@ -217,7 +230,9 @@ class RetreatTo(Step[Position]):
             state.push(Frame(steps.DISPLACE, side=frame.side, hex=action.hex))
 
     def _losses(self, state: Position, unit: int, path: list[int], siege: bool) -> None:
-        """diadem:5.3.2, diadem:5.3.3, D-28, D-29: the second step of a siege costs a loss, and so does each river armour crosses, bridge or not."""
+        """diadem:5.3.2, diadem:5.3.3, D-28, D-29: the second step of a siege costs a loss, and so does each river
+        armour crosses, bridge or not.
+        """
         material = state.material
         if siege:
             take_loss(state, unit, "diadem:5.3.3")

@@ -7,7 +7,7 @@ diadem:7.0.recovery        Allied units recover after a turn of rest
 
 from __future__ import annotations
 
-from hexfront.games.diadem.events import Eliminated, Recovered, Reduced
+from hexfront.games.diadem.events.losses import Eliminated, Recovered, Reduced
 from hexfront.games.diadem.names import ALLIED, ATTACK, REDUCED, RESTING
 from hexfront.games.diadem.state import Position
 
@@ -28,7 +28,9 @@ def eliminate(state: Position, unit: int, rule: str) -> None:
 
 
 def recover(state: Position) -> None:
-    """diadem:7.0.recovery, D-33: at the end of the turn every Allied unit that rested through all of it is whole again; Germans never."""
+    """diadem:7.0.recovery, D-33: at the end of the turn every Allied unit that rested through all of it is whole again;
+    Germans never.
+    """
     for unit in state.material.counters.of_side[ALLIED]:
         if state.flags[unit] & RESTING and state.flags[unit] & REDUCED and state.where[unit] >= 0:
             state.emit(Recovered("diadem:7.0.recovery", unit))

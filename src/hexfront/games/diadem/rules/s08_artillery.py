@@ -11,7 +11,7 @@ diadem:8.0.obs.once_a_phase    one combat a phase
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events import Bombarded, Shift
+from hexfront.games.diadem.events.combat import Bombarded, Shift
 from hexfront.games.diadem.names import BOMBARD, FOUGHT, OWES, STRIKE
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable
 from hexfront.games.diadem.state import Position
@@ -74,7 +74,9 @@ def bombing_column(state: Position, strength: int, vulnerable: int, shifts: list
 
 
 def bombard(state: Position, kind: int) -> None:
-    """diadem:8.0.bombardment, diadem:6.2: two dice on the bombing table; DB costs the target one loss, its owner's choice."""
+    """diadem:8.0.bombardment, diadem:6.2: two dice on the bombing table; DB costs the target one loss, its owner's
+    choice.
+    """
     battle = state.the_battle()
     hex_ = battle.hex
     tables = state.material.tables

@@ -10,7 +10,7 @@ The fixed placements are the scenario's data, and so are the hexes open to each 
 
 from __future__ import annotations
 
-from hexfront.games.diadem.events import Placed
+from hexfront.games.diadem.events.sequence import Placed
 from hexfront.games.diadem.material import Free
 from hexfront.games.diadem.names import ABSENT, ALLIED, STACK_LIMIT
 from hexfront.games.diadem.state import Position
@@ -21,7 +21,9 @@ from hexfront.kernel.flow import Frame, Step
 def still_free(state: Position, side: int) -> list[Free]:
     """D-34: the side's free counters not yet placed, in the order in which they are asked for."""
     counters = state.material.counters
-    return [free for free in state.material.free if counters.side[free.unit] == side and state.where[free.unit] == ABSENT]
+    return [
+        free for free in state.material.free if counters.side[free.unit] == side and state.where[free.unit] == ABSENT
+    ]
 
 
 def room_for_all(state: Position, side: int, rest: list[Free], taken: list[int]) -> bool:
@@ -36,8 +38,8 @@ def room_for_all(state: Position, side: int, rest: list[Free], taken: list[int])
 
 
 class Place(Step[Position]):
-    """diadem:11.1, diadem:11.1.1.french_independents, diadem:11.1.1.army_artillery, diadem:11.1.1.corps_artillery, diadem:11.1.2.artillery, D-34, D-35:
-    where a free counter stands; one at a time, in sight.
+    """diadem:11.1, diadem:11.1.1.french_independents, diadem:11.1.1.army_artillery, diadem:11.1.1.corps_artillery,
+    diadem:11.1.2.artillery, D-34, D-35: where a free counter stands; one at a time, in sight.
     """
 
     def __init__(self) -> None:

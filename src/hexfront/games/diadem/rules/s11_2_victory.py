@@ -119,7 +119,8 @@ def allied_items(state: Position) -> dict[str, int]:
 def axis_items(state: Position) -> dict[str, int]:
     """diadem:11.2.2.destroyed, diadem:11.2.2.remain, diadem:11.2.2.left, D-40: what the Germans score.
 
-    One point for each unit still on the map, or, if an Allied division has got out to the west, for each that has left it.
+    One point for each unit still on the map, or, if an Allied division has got out to the west, for each that has left
+    it.
     """
     germans = state.material.counters.of_side[AXIS]
     broken = divisions_out(state) > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hexfront.games.diadem.events import kind_of, knows
+from hexfront.games.diadem.events.base import kind_of, knows
 from hexfront.games.diadem.names import REDUCED, TERRAINS, TYPES
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts

@@ -1,0 +1,209 @@
+"""Events of combats and bombardments: what was committed, the sum, the result."""
+
+from __future__ import annotations
+
+from hexfront.games.diadem.events.base import Happening, board, ids, kind_of
+from hexfront.games.diadem.names import FOUGHT, KINDS, RESTING, SIDES
+from hexfront.kernel.events import Facts
+from hexfront.kernel.flow import State
+
+
+class Shift:
+    """Columns to the right (or, negative, to the left), the paragraph that gives them, and what for."""
+
+    def __init__(self, rule: str, columns: int, cause: str) -> None:
+        self.rule = rule
+        self.columns = columns
+        self.cause = cause
+
+    def facts(self) -> Facts:
+        """By name."""
+        return {"rule": self.rule, "columns": self.columns, "cause": self.cause}
+
+
+class AttackCommitted(Happening):
+    """An attack was committed; its units and their total are shown (D-13)."""
+
+    def __init__(self, rule: str, hex: int, attackers: list[int], guns: list[int], air: int, total: int) -> None:
+        super().__init__(rule)
+        self.hex = hex
+        self.attackers = attackers
+        self.guns = guns
+        self.air = air
+        self.total = total
+
+    def barrier(self) -> bool:
+        """Strengths are shown."""
+        return True
+
+    def apply(self, state: State) -> None:
+        """Its units have fought, and the hex has been a target. Guns at a distance go on resting (D-33)."""
+        position = board(state)
+        position.targeted.append(self.hex)
+        position.air -= self.air
+        for unit in self.attackers:
+            position.flags[unit] = (position.flags[unit] | FOUGHT) & ~RESTING
+        for unit in self.guns:
+            position.flags[unit] |= FOUGHT
+
+    def facts(self, state: State) -> Facts:
+        """Who, with what, and how much in all."""
+        position = board(state)
+        return {
+            "event": "attack",
+            "rule": self.rule,
+            "hex": position.material.grid.names[self.hex],
+            "attackers": ids(position, self.attackers),
+            "guns": ids(position, self.guns),
+            "air": self.air,
+            "total": self.total,
+        }
+
+
+class DefenceCommitted(Happening):
+    """The defence was committed; the defenders are shown."""
+
+    def __init__(self, rule: str, hex: int, defenders: list[int], guns: list[int], air: int, total: int) -> None:
+        super().__init__(rule)
+        self.hex = hex
+        self.defenders = defenders
+        self.guns = guns
+        self.air = air
+        self.total = total
+
+    def barrier(self) -> bool:
+        """Strengths are shown."""
+        return True
+
+    def apply(self, state: State) -> None:
+        """The defenders fight, so they rest no longer; supporting guns are used up for the phase."""
+        position = board(state)
+        position.air -= self.air
+        for unit in self.defenders:
+            position.flags[unit] &= ~RESTING
+        for unit in self.guns:
+            position.flags[unit] |= FOUGHT
+
+    def facts(self, state: State) -> Facts:
+        """Who, with what, and how much in all."""
+        position = board(state)
+        return {
+            "event": "defence",
+            "rule": self.rule,
+            "hex": position.material.grid.names[self.hex],
+            "defenders": ids(position, self.defenders),
+            "guns": ids(position, self.guns),
+            "air": self.air,
+            "total": self.total,
+        }
+
+
+class OddsFound(Happening):
+    """The odds, every shift with its cause, and the column in the end."""
+
+    def __init__(self, rule: str, attack: int, defence: int, odds: str, shifts: list[Shift], column: str) -> None:
+        super().__init__(rule)
+        self.attack = attack
+        self.defence = defence
+        self.odds = odds
+        self.shifts = shifts
+        self.column = column
+
+    def facts(self, state: State) -> Facts:
+        """The whole sum."""
+        return {
+            "event": "odds",
+            "rule": self.rule,
+            "attack": self.attack,
+            "defence": self.defence,
+            "odds": self.odds,
+            "shifts": [shift.facts() for shift in self.shifts],
+            "column": self.column,
+        }
+
+
+class ResultRead(Happening):
+    """The cell of the combat table."""
+
+    def __init__(self, rule: str, hex: int, codes: list[str]) -> None:
+        super().__init__(rule)
+        self.hex = hex
+        self.codes = codes
+
+    def facts(self, state: State) -> Facts:
+        """Its codes."""
+        return {
+            "event": "result",
+            "rule": self.rule,
+            "hex": board(state).material.grid.names[self.hex],
+            "codes": list(self.codes),
+        }
+
+
+class Bombarded(Happening):
+    """A bombardment or an air strike; the enemy of the guns sees the result, the firer never sees how vulnerable the
+    target was.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        kind: int,
+        side: int,
+        hex: int,
+        guns: list[int],
+        air: int,
+        strength: int,
+        vulnerability: int,
+        shifts: list[Shift],
+        column: str,
+        result: str,
+    ) -> None:
+        super().__init__(rule)
+        self.kind = kind
+        self.side = side
+        self.hex = hex
+        self.guns = guns
+        self.air = air
+        self.strength = strength
+        self.vulnerability = vulnerability
+        self.shifts = shifts
+        self.column = column
+        self.result = result
+
+    def apply(self, state: State) -> None:
+        """The guns have fired, the air points are spent, the hex has been a target."""
+        position = board(state)
+        position.targeted.append(self.hex)
+        position.air -= self.air
+        for unit in self.guns:
+            position.flags[unit] |= FOUGHT
+
+    def facts(self, state: State) -> Facts:
+        """All of it."""
+        position = board(state)
+        return {
+            "event": "bombardment",
+            "rule": self.rule,
+            "kind": KINDS[self.kind],
+            "side": SIDES[self.side],
+            "hex": position.material.grid.names[self.hex],
+            "guns": ids(position, self.guns),
+            "air": self.air,
+            "strength": self.strength,
+            "vulnerability": self.vulnerability,
+            "value": self.strength * self.vulnerability,
+            "shifts": [shift.facts() for shift in self.shifts],
+            "column": self.column,
+            "result": self.result,
+        }
+
+    def seen(self, state: State, viewer: int) -> Facts | None:
+        """D-18: guns and their strength are their owner's secret; types are in sight, so vulnerability is not."""
+        facts = self.facts(state)
+        position = board(state)
+        if viewer != self.side and not position.material.open_information and self.guns:
+            facts["guns"] = [kind_of(position, unit) for unit in self.guns]
+            for secret in ("strength", "value", "column"):
+                del facts[secret]
+        return facts

@@ -1,0 +1,77 @@
+"""`make soak`: ten thousand random games of every title with every invariant on, and how they ended."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from time import perf_counter
+
+from rich.console import Console
+from rich.progress import Progress
+
+import hexfront
+from hexfront.kernel import engine
+from tests.contract.battery import Broken, Match
+
+BATCH = 25
+
+
+def batch(title: str, scenario: str, first: int, dear: int) -> tuple[Counter[str], int, list[str]]:
+    """Some games: how each ended, the answers given, and what broke."""
+    ends: Counter[str] = Counter()
+    answers = 0
+    broken: list[str] = []
+    for seed in range(first, first + BATCH):
+        match = Match(title, scenario, seed, dear)
+        try:
+            outcome = match.play().outcome
+        except Broken as problem:
+            broken.append(f"{scenario}: {problem}")
+            continue
+        assert outcome is not None
+        ends[outcome.winner or "draw"] += 1
+        answers += match.answers
+    return ends, answers, broken
+
+
+def soak(title: str, games: int, jobs: int, dear: int) -> bool:
+    """Play a title's games, shared among its scenarios; whether none broke."""
+    scenarios = hexfront.scenarios(title)
+    share = -(-games // len(scenarios) // BATCH) * BATCH
+    ends: Counter[str] = Counter()
+    answers = 0
+    broken: list[str] = []
+    start = perf_counter()
+    with ProcessPoolExecutor(jobs) as pool, Progress(console=Console(stderr=True)) as progress:
+        task = progress.add_task(title, total=share * len(scenarios))
+        work = [pool.submit(batch, title, s, first, dear) for s in scenarios for first in range(0, share, BATCH)]
+        for done in as_completed(work):
+            some_ends, some_answers, some_broken = done.result()
+            ends += some_ends
+            answers += some_answers
+            broken += some_broken
+            progress.advance(task, BATCH)
+    build = "compiled" if not str(engine.__file__).endswith(".py") else "pure"
+    print(
+        f"{title} ({build}): {sum(ends.values())} games finished of {share * len(scenarios)}, {answers} answers, "
+        f"{dict(sorted(ends.items()))}, {len(broken)} broken, {perf_counter() - start:.0f} s"
+    )
+    for text in broken[:20]:
+        print(text)
+    return not broken
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="how many of each title")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--dear", type=int, default=300, help="one answer in this many gets the dear checks")
+    wanted = parser.parse_args()
+    sound = [soak(title, wanted.games, wanted.jobs, wanted.dear) for title in hexfront.titles()]
+    sys.exit(0 if all(sound) else 1)
+
+
+if __name__ == "__main__":
+    main()
