@@ -38,7 +38,7 @@ $(VENV)/ready: pyproject.toml setup.py
 
 # The compiled build lives beside the sources: whoever puts it first on the path runs it. Without a C compiler it is a pure copy.
 $(FAST)/ready: $(VENV)/ready $(SOURCE)
-	rm -rf $(FAST)
+	rm -rf build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --target $(FAST) .
 	touch $@
 
