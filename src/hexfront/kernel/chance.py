@@ -65,10 +65,15 @@ def generator(seed: int | str, stream: str = "") -> Generator:
     return Generator(words[0], words[1] | 1, words[2] | 1, words[3] | 1)
 
 
+def is_number(text: str, digits: int) -> bool:
+    """Whether a text is a plain whole number of at most so many digits."""
+    return text.isascii() and text.isdigit() and len(text) <= digits
+
+
 def generator_from_text(text: str) -> Generator:
     """The generator that wrote this text."""
     words = text.split()
-    if len(words) != 4 or not all(word.isdigit() and int(word) <= WORD for word in words):
+    if len(words) != 4 or not all(is_number(word, 10) and int(word) <= WORD for word in words):
         raise Error(f"dice: {text!r} is not a generator's state (four whole numbers)")
     return Generator(int(words[0]), int(words[1]), int(words[2]), int(words[3]))
 

@@ -19,21 +19,7 @@ class Source:
     def line_of(self, path: list[str]) -> int:
         """The line on which the field stands, or that of the nearest table around it; 0 if there is none."""
         best, best_depth = 0, 0
-        header: list[str] = []
-        seen: dict[str, int] = {}
-        for number, raw in enumerate(self.text.splitlines(), 1):
-            line = raw.strip()
-            if line.startswith("["):
-                name = line.strip("[]").split("]")[0].strip()
-                header = [part.strip(" \"'") for part in name.split(".")]
-                if line.startswith("[["):
-                    seen[name] = seen.get(name, -1) + 1
-                    header.append(str(seen[name]))
-                here = header
-            elif "=" in line and not line.startswith("#"):
-                here = [*header, line.split("=", 1)[0].strip(" \"'")]
-            else:
-                continue
+        for number, here in _fields(self.text):
             depth = _common(here, path)
             if depth > best_depth and depth == len(here):
                 best, best_depth = number, depth
@@ -45,6 +31,104 @@ def _common(a: list[str], b: list[str]) -> int:
     while depth < len(a) and depth < len(b) and a[depth] == b[depth]:
         depth += 1
     return depth
+
+
+def _fields(text: str) -> list[tuple[int, list[str]]]:
+    """Every table and field of a TOML text with its line; the entries of a list of tables are numbered from 0."""
+    found: list[tuple[int, list[str]]] = []
+    table: list[str] = []
+    entries: dict[str, int] = {}
+    inside = Inside()
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.strip()
+        if not inside.value and line.startswith("["):
+            table = _header(line, entries)
+            found.append((number, table))
+            continue
+        if not inside.value and "=" in line and not line.startswith("#"):
+            key, value = _parts(line, "=")
+            found.append((number, [*table, *_names(key)]))
+            line = value
+        inside.read(line)
+    return found
+
+
+class Inside:
+    """Whether the scan of a TOML text is still inside a value that began on an earlier line: a long text or a list."""
+
+    def __init__(self) -> None:
+        self.quote = ""
+        self.depth = 0
+
+    @property
+    def value(self) -> bool:
+        """Whether a value goes on."""
+        return bool(self.quote) or self.depth > 0
+
+    def read(self, line: str) -> None:
+        """Go through (the rest of) a line."""
+        i = 0
+        while i < len(line):
+            if self.quote:
+                if line[i] == "\\" and self.quote[0] == '"':
+                    i += 2
+                    continue
+                if line.startswith(self.quote, i):
+                    i += len(self.quote)
+                    self.quote = ""
+                    continue
+            elif line[i] == "#":
+                break
+            elif line[i] in "\"'":
+                self.quote = line[i] * 3 if line.startswith(line[i] * 3, i) else line[i]
+                i += len(self.quote)
+                continue
+            elif line[i] in "[{":
+                self.depth += 1
+            elif line[i] in "]}":
+                self.depth -= 1
+            i += 1
+        if len(self.quote) == 1:
+            self.quote = ""  # a short text ends with its line
+
+
+def _header(line: str, entries: dict[str, int]) -> list[str]:
+    """The path of a table's header, with the numbers of the entries it is in."""
+    many = line.startswith("[[")
+    inner, _ = _parts(line[2 if many else 1 :], "]")
+    path: list[str] = []
+    names = _names(inner)
+    for i, name in enumerate(names):
+        path.append(name)
+        key = repr(path)
+        if many and i == len(names) - 1:
+            entries[key] = entries.get(key, -1) + 1
+        if key in entries:
+            path.append(str(entries[key]))
+    return path
+
+
+def _parts(text: str, mark: str) -> tuple[str, str]:
+    """What stands before and behind the first mark outside quotes."""
+    quote = ""
+    for i, letter in enumerate(text):
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "\"'":
+            quote = letter
+        elif letter == mark:
+            return text[:i], text[i + 1 :]
+    return text, ""
+
+
+def _names(dotted: str) -> list[str]:
+    """The parts of a dotted key, without their quotes."""
+    names: list[str] = []
+    rest = dotted
+    while rest:
+        name, rest = _parts(rest, ".")
+        names.append(name.strip().strip("\"'"))
+    return names
 
 
 class Table:
@@ -177,7 +261,7 @@ def read_toml(name: str, text: str) -> Table:
     """The top table of a TOML text."""
     try:
         fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (ValueError, RecursionError) as problem:  # damaged, or too much of it
         raise Error(f"{name}: {problem}") from None
     return Table(Source(name, text), [], fields)
 

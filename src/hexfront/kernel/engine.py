@@ -129,12 +129,12 @@ class Game:
         if options is None:
             return None
         asked = self._title.question(self._state)
-        return Decision(self, self._title.sides[asked.side], asked.name, asked.rule, options)
+        return Decision(self, self._title.sides[asked.side], asked.name, asked.rule, list(options))
 
     def open_answers(self) -> list[Action]:
         """The options of the open question, without the words around them; none when the game is over."""
         options = self._options
-        return [] if options is None else options
+        return [] if options is None else list(options)
 
     def apply(self, action: Action | str) -> Happened:
         """Play an open answer, given as an action or in notation; all that happened, as one who may know everything
@@ -287,7 +287,9 @@ class Game:
             raise Illegal("undo", self._catalog().say("refusal.undo"))
         self._moves.cut(self._window_moves)
         self._log.cut(self._window_events)
+        dice = self._state.dice  # none was rolled since
         self._state = window.copy()
+        self._state.dice = dice
         self._options = self._title.settle(self._state)
         self._turn = self._title.turn(self._state)
         self._side = self._asked()
@@ -310,7 +312,7 @@ class Game:
         twin._options = self._options
         twin._side = self._side
         twin._turn = self._turn
-        twin.players = self.players
+        twin.players = dict(self.players)
         return twin
 
     def determinize(self, side: str | None, seed: int) -> Game:
@@ -344,5 +346,5 @@ class Game:
         """The text of the whole game; of a side: what that side may keep, which opens as a replay only."""
         if side is None:
             header = records.Header(self._title.name, self._setup, self._state.dice, self.players, self._resumed)
-            return records.write(header, self.moves())
+            return records.write(header, self.moves(), self.digest())
         return records.write_side(self._title.name, self._setup, side, self.events(side), self.view(side))

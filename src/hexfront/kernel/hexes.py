@@ -26,6 +26,7 @@ class Grid:
         self.flat = flat
         self.size = len(names)
         self.index: dict[str, int] = {name: i for i, name in enumerate(names)}
+        self.folded: dict[str, int] = {name.lower(): i for i, name in enumerate(names)}
         self.direction_names = FLAT_NAMES if flat else POINTY_NAMES
         at = {place: i for i, place in enumerate(axial)}
         steps = FLAT_STEPS if flat else POINTY_STEPS
@@ -34,9 +35,7 @@ class Grid:
 
     def find(self, name: str) -> int:
         """The hex of that printed name, or -1; letters in either case."""
-        found = self.index.get(name)
-        if found is None:
-            found = self.index.get(name.upper())
+        found = self.folded.get(name.lower())
         return OFF_MAP if found is None else found
 
     def around(self, hex_: int) -> list[int]:

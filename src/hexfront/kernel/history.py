@@ -12,17 +12,18 @@ T = TypeVar("T")
 class Chain(Generic[T]):
     """A list that a copy continues without copying: it refers to what came before, and knows how much of it counts."""
 
-    def __init__(self, earlier: Chain[T] | None = None) -> None:
+    def __init__(self, earlier: Chain[T] | None = None, before: int = 0, items: list[T] | None = None) -> None:
         self.earlier = earlier
-        self.before = 0 if earlier is None else len(earlier)
-        self.items: list[T] = []
+        self.before = before
+        self.items: list[T] = [] if items is None else items
 
     def __len__(self) -> int:
         return self.before + len(self.items)
 
     def branch(self) -> Chain[T]:
         """The same list for somebody else to continue."""
-        return Chain(self)
+        so_far = Chain(self.earlier, self.before, self.items)
+        return Chain(so_far, len(self))
 
     def since(self, start: int) -> list[T]:
         """All items from the given one on."""
@@ -37,10 +38,9 @@ class Chain(Generic[T]):
 
     def cut(self, length: int) -> None:
         """Forget everything from the given item on. Others who continue the list keep what they had."""
-        kept = self.since(0)[:length]
+        self.items = self.since(0)[:length]
         self.earlier = None
         self.before = 0
-        self.items = kept
 
 
 class Move:

@@ -5,8 +5,9 @@ a digest after each turn.
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 
-from hexfront.kernel.chance import Dice, generator_from_text
+from hexfront.kernel.chance import Dice, generator_from_text, is_number
 from hexfront.kernel.data import Table, read_toml
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
@@ -15,6 +16,8 @@ from hexfront.kernel.title import Setup
 
 FORMAT = 1
 FENCE = "---"
+LINE_ENDS = "\x7f\x85\u2028\u2029"  # what JSON leaves as it is and a reader of lines might trip over
+MOST_DIGITS = 6
 
 
 class Header:
@@ -41,8 +44,11 @@ class Line:
 
 
 def quoted(text: str) -> str:
-    """A text as a TOML string on one line; every control character escaped."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    """A text as a TOML string on one line; every control character and every kind of line end escaped."""
+    line = json.dumps(text, ensure_ascii=False)
+    for letter in LINE_ENDS:
+        line = line.replace(letter, f"\\u{ord(letter):04x}")
+    return line
 
 
 def _value(value: object) -> str:
@@ -66,8 +72,13 @@ def _tail(setup: Setup) -> list[str]:
     return lines
 
 
-def write(header: Header, moves: list[Move]) -> str:
-    """The text of a game."""
+def checksum(lines: list[str]) -> str:
+    """Sixteen hexadecimal digits over the lines of a game, so that a line changed without effect is noticed too."""
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def write(header: Header, moves: list[Move], digest: str) -> str:
+    """The text of a game; `digest` is that of the position it has come to."""
     lines = _head(header.title, header.setup)
     dice = header.dice
     lines.append(f"dice = {quoted('system' if dice.source is None else dice.source.text())}")
@@ -82,11 +93,13 @@ def write(header: Header, moves: list[Move]) -> str:
         lines.append("[players]")
         lines += [f"{side} = {quoted(header.players[side])}" for side in sorted(header.players)]
     lines.append(FENCE)
+    head = len(lines)
     for move in moves:
         chance = " ".join(str(result) for result in move.chance)
         lines.append(f"{move.action.text} = {chance}" if chance else move.action.text)
         if move.digest:
             lines.append(f"# turn {move.turn} {move.digest}")
+    lines.append(f"# now {digest} {checksum(lines[head:])}")
     return "\n".join(lines) + "\n"
 
 
@@ -100,7 +113,7 @@ def write_side(title: str, setup: Setup, side: str, events: list[Facts], view: F
 
 def split(name: str, text: str) -> tuple[Table, list[tuple[int, str]]]:
     """The header and the numbered lines behind it; an error names the line."""
-    lines = text.splitlines()
+    lines = text.replace("\r\n", "\n").split("\n")
     if not lines or lines[0].strip() != FENCE:
         raise Error(f"{name}, line 1: a record begins with a line {FENCE!r}")
     fences = [i for i, line in enumerate(lines) if line.strip() == FENCE]
@@ -148,6 +161,23 @@ def read_players(header: Table) -> dict[str, str]:
     return {key: table.string(key) for key in table.keys()}  # noqa: SIM118
 
 
+class Now:
+    """The last line of a record: the digest of the position it has come to, and the checksum of the lines before."""
+
+    def __init__(self, number: int, digest: str, checksum: str) -> None:
+        self.number = number
+        self.digest = digest
+        self.checksum = checksum
+
+
+def read_now(body: list[tuple[int, str]]) -> Now | None:
+    """The last line of a record; None if it is not there."""
+    words = body[-1][1].split() if body else []
+    if len(words) != 4 or words[:2] != ["#", "now"]:
+        return None
+    return Now(body[-1][0], words[2], words[3])
+
+
 def read_lines(name: str, body: list[tuple[int, str]]) -> list[Line]:
     """The answers of a record with their dice and digests."""
     found: list[Line] = []
@@ -159,7 +189,7 @@ def read_lines(name: str, body: list[tuple[int, str]]) -> list[Line]:
             continue
         answer, equals, chance = text.partition("=")
         results = chance.split()
-        if (equals and not results) or not all(result.isdigit() for result in results):
+        if (equals and not results) or not all(is_number(result, MOST_DIGITS) for result in results):
             raise Error(f"{name}, line {number}: {chance.strip()!r} are no dice")
         found.append(Line(number, answer.strip(), [int(result) for result in results]))
     return found

@@ -20,22 +20,34 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
     if header.has("side"):
         raise Error(f"{name}: the record of one side opens as a replay only")
     setup = _setup(title, header)
+    title.catalog(lang)
+    dice_to_come = records.read_dice(header)
+    players = records.read_players(header)
     resume = header.string("resume", "")
     dice = Dice(None, [], closed=True)
     if resume:
         state = title.thaw(setup, _frozen(name, resume), dice)
     else:
         state = title.start(setup, dice)
-        dice.script = []
-        dice.used = 0
+        dice.script = []  # what the scenario would have rolled first is in the record
     game = Game(title, setup, state, lang, resume).begin()
-    lines = records.read_lines(name, body)
-    for number, line in enumerate(lines):
-        _play(game, name, line, check and (line.digest != "" or number == len(lines) - 1))
-    game._state.dice = records.read_dice(header)
-    game._open_window()
-    game.players = records.read_players(header)
+    for line in records.read_lines(name, body):
+        _play(game, name, line, check)
+    if check:
+        _compare_end(game, name, body)
+    game._state.dice = dice_to_come
+    game.players = players
     return game
+
+
+def _compare_end(game: Game, name: str, body: list[tuple[int, str]]) -> None:
+    now = records.read_now(body)
+    if now is None:
+        raise Error(f"{name}: the record does not end with its position ('# now ...'): it is cut off")
+    if now.digest != game.digest():
+        raise Error(f"{name}, line {now.number}: the position is {game.digest()}, the record says {now.digest}")
+    if now.checksum != records.checksum([text for _, text in body[:-1]]):
+        raise Error(f"{name}, line {now.number}: a line of the record has been changed since it was written")
 
 
 def _setup(title: Title, header: Table) -> Setup:
@@ -50,7 +62,7 @@ def _setup(title: Title, header: Table) -> Setup:
 def _frozen(name: str, text: str) -> Facts:
     try:
         frozen = json.loads(text)
-    except json.JSONDecodeError as problem:
+    except (ValueError, RecursionError) as problem:  # damaged, or too much of it
         raise Error(f"{name}: resume: {problem}") from None
     if not isinstance(frozen, dict):
         raise Error(f"{name}: resume: a table is needed")
@@ -67,12 +79,11 @@ def _play(game: Game, name: str, line: records.Line, check: bool) -> None:
         raise Error(f"{name}, line {line.number}: {line.text!r}: {problem}") from None
     if game._state.dice.left():
         raise Error(f"{name}, line {line.number}: {line.text!r} rolls fewer dice than the record has")
-    if check and line.digest:
-        digest = game._moves.since(len(game._moves) - 1)[0].digest
-        if digest != line.digest:
-            raise Error(
-                f"{name}, line {line.number}: the position is {digest or 'in mid-turn'}, the record says {line.digest}"
-            )
+    digest = game._moves.since(len(game._moves) - 1)[0].digest
+    if check and digest != line.digest:
+        said = f"says {line.digest}" if line.digest else "does not say so"
+        was = f"ends a turn at {digest}" if digest else "ends no turn"
+        raise Error(f"{name}, line {line.number}: {line.text!r} {was}, the record {said}")
 
 
 def resume_point(game: Game) -> str:
@@ -81,4 +92,4 @@ def resume_point(game: Game) -> str:
     """
     text = json.dumps(game.frozen(), sort_keys=True)
     header = records.Header(game.title, game._setup, game._state.dice, game.players, text)
-    return records.write(header, [])
+    return records.write(header, [], game.digest())

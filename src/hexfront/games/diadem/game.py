@@ -270,7 +270,12 @@ class Diadem(Title):
 
     def thaw(self, setup: Setup, frozen: Facts, dice: Dice) -> State:
         """The state that was frozen."""
-        return saving.thaw(self._material(setup, self._scenario(setup)), frozen, dice)
+        state = saving.thaw(self._material(setup, self._scenario(setup)), frozen, dice)
+        try:
+            settle(state.copy(), STEPS)
+        except (AssertionError, IndexError, ValueError) as problem:
+            raise Error(f"resume: no game can have come to this position ({problem})") from None
+        return state
 
     # Words
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from hexfront.games.diadem.material import Material
-from hexfront.games.diadem.names import ABSENT, EDGES, LEFT, LOST, WAITING
+from hexfront.games.diadem.names import (
+    ABSENT,
+    AIR_POINTS,
+    EDGES,
+    KINDS,
+    LEFT,
+    LOST,
+    OVER,
+    PHASES,
+    STACK_LIMIT,
+    TURNS,
+    WAITING,
+    WITHDRAWN,
+)
 from hexfront.games.diadem.state import Battle, Position, empty_board
+from hexfront.games.diadem.steps import ATTRITION
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
@@ -20,7 +32,7 @@ OFF_MAP = {
     **{f"left {edge}": LEFT - i for i, edge in enumerate(EDGES)},
 }
 OFF_MAP_NAMES = {number: name for name, number in OFF_MAP.items()}
-LISTS = ("attackers", "guns", "support", "hurt", "retreating", "displaced", "advanced", "stood")
+ALL_FLAGS = 2 * WITHDRAWN - 1
 
 
 def freeze(state: Position) -> Facts:
@@ -65,62 +77,101 @@ def _freeze_battle(battle: Battle) -> Facts:
 
 
 def thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
-    """The state that was frozen."""
+    """The state that was frozen; an Error names what is wrong with one that no game can have come to."""
     try:
-        return _thaw(material, frozen, dice)
-    except (KeyError, TypeError, ValueError, IndexError) as problem:
+        state = _thaw(material, frozen, dice)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as problem:
         raise Error(f"resume: the frozen state is damaged ({type(problem).__name__}: {problem})") from None
-
-
-def _int(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{value!r} is no whole number")
-    return value
-
-
-def _ints(value: object) -> list[int]:
-    return [_int(item) for item in cast("list[object]", value)]
-
-
-def _thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
-    if _int(frozen["schema"]) != SCHEMA:
-        raise Error(f"resume: schema {frozen['schema']!r} is not {SCHEMA}")
-    state = empty_board(material, dice)
-    state.turn = _int(frozen["turn"])
-    state.phase = _int(frozen["phase"])
-    state.side = _int(frozen["side"])
-    state.air = _int(frozen["air"])
-    state.winner = _int(frozen["winner"])
-    for name, entry in cast("dict[str, list[object]]", frozen["units"]).items():
-        unit = material.counters.find(name)
-        place = OFF_MAP.get(str(entry[0]))
-        if place is None:
-            state.put(unit, material.grid.index[str(entry[0])])
-        else:
-            state.where[unit] = place
-        state.flags[unit] = _int(entry[1])
-    state.holders = _ints(frozen["holders"])
-    state.targeted = [material.grid.index[str(name)] for name in cast("list[object]", frozen["targeted"])]
-    for entry in cast("list[list[object]]", frozen["stack"]):
-        step, side, unit, hex_, value = _ints(entry)
-        state.push(Frame(step, side, unit, hex_, value))
-    battle = frozen["battle"]
-    if battle is not None:
-        state.battle = _thaw_battle(cast("Facts", battle))
+    for hex_ in range(material.size):
+        if state.counts[0][hex_] and state.counts[1][hex_]:
+            raise Error(f"resume: both sides have units in {material.grid.names[hex_]}")
+    if bool(state.stack) == (state.phase == OVER):
+        raise Error("resume: a game goes on exactly if there is something left to do")
     return state
 
 
-def _thaw_battle(frozen: Facts) -> Battle:
-    battle = Battle(_int(frozen["kind"]), _int(frozen["hex"]), _int(frozen["side"]))
-    battle.air = _int(frozen["air"])
-    battle.support_air = _int(frozen["support_air"])
-    battle.stage = _int(frozen["stage"])
-    battle.attackers = _ints(frozen["attackers"])
-    battle.guns = _ints(frozen["guns"])
-    battle.support = _ints(frozen["support"])
-    battle.hurt = _ints(frozen["hurt"])
-    battle.retreating = _ints(frozen["retreating"])
-    battle.displaced = _ints(frozen["displaced"])
-    battle.advanced = _ints(frozen["advanced"])
-    battle.stood = _ints(frozen["stood"])
+def _int(value: object, low: int, high: int) -> int:
+    """A whole number within bounds."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is no list")
+    return value
+
+
+def _table(value: object) -> Facts:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} is no table")
+    return value
+
+
+def _ints(value: object, low: int, high: int) -> list[int]:
+    return [_int(item, low, high) for item in _list(value)]
+
+
+def _thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
+    if frozen["schema"] != SCHEMA or isinstance(frozen["schema"], bool):
+        raise Error(f"resume: schema {frozen['schema']!r} is not {SCHEMA}")
+    state = empty_board(material, dice)
+    state.turn = _int(frozen["turn"], 1, TURNS)
+    state.phase = _int(frozen["phase"], 0, len(PHASES) - 1)
+    state.side = _int(frozen["side"], 0, 1)
+    state.air = _int(frozen["air"], 0, AIR_POINTS)
+    state.winner = _int(frozen["winner"], -1, 1)
+    units = _table(frozen["units"])
+    if sorted(units) != sorted(material.counters.ids):
+        raise ValueError("units: not the counters of the counter list")
+    for name, entry in units.items():
+        unit = material.counters.find(name)
+        at, flags = _list(entry)
+        place = OFF_MAP.get(str(at))
+        if place is None:
+            state.put(unit, material.grid.index[str(at)])
+        else:
+            state.where[unit] = place
+        state.flags[unit] = _int(flags, 0, ALL_FLAGS)
+    state.holders = _ints(frozen["holders"], 0, 1)
+    if len(state.holders) != len(material.map.objectives):
+        raise ValueError("holders: not one for each objective")
+    state.targeted = [material.grid.index[str(name)] for name in _list(frozen["targeted"])]
+    for frame in _list(frozen["stack"]):
+        state.push(_thaw_frame(material, _list(frame)))
+    if frozen["battle"] is not None:
+        state.battle = _thaw_battle(material, _table(frozen["battle"]))
+    return state
+
+
+def _thaw_frame(material: Material, frame: list[object]) -> Frame:
+    step, side, unit, hex_, value = frame
+    return Frame(
+        _int(step, 0, ATTRITION),
+        _int(side, 0, 1),
+        _int(unit, -1, material.counters.count - 1),
+        _int(hex_, -1, material.size - 1),
+        _int(value, -1000, 1000),
+    )
+
+
+def _thaw_battle(material: Material, frozen: Facts) -> Battle:
+    last = material.counters.count - 1
+    battle = Battle(
+        _int(frozen["kind"], 0, len(KINDS) - 1), _int(frozen["hex"], 0, material.size - 1), _int(frozen["side"], 0, 1)
+    )
+    battle.air = _int(frozen["air"], 0, AIR_POINTS)
+    battle.support_air = _int(frozen["support_air"], 0, AIR_POINTS)
+    battle.stage = _int(frozen["stage"], 0, 2)
+    battle.attackers = _ints(frozen["attackers"], 0, last)
+    battle.guns = _ints(frozen["guns"], 0, last)
+    battle.support = _ints(frozen["support"], 0, last)
+    battle.hurt = _ints(frozen["hurt"], 0, last)
+    battle.retreating = _ints(frozen["retreating"], 0, last)
+    battle.displaced = _ints(frozen["displaced"], 0, last)
+    battle.advanced = _ints(frozen["advanced"], 0, last)
+    battle.stood = _ints(frozen["stood"], 0, STACK_LIMIT + 1)
+    if battle.stood and len(battle.stood) != material.size:
+        raise ValueError("stood: not one number for each hex")
     return battle
