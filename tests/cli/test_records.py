@@ -40,7 +40,7 @@ def test_a_finished_game_is_verified(tmp_path: Path) -> None:
 
 def test_a_tampered_digest_is_found_with_its_line(tmp_path: Path) -> None:
     record = finished(tmp_path).record()
-    digest = record.strip().rsplit(" ", 1)[1]
+    digest = record.strip().rsplit(" ", 2)[1]
     file = kept(tmp_path, record.replace(digest, "0123456789abcdef"))
     assert refused(run(tmp_path, "replay", file, "--verify"), "game.hexfront, line", "0123456789abcdef")
     assert run(tmp_path, "replay", file).exit_code == 0  # it can still be told

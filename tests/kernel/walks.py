@@ -7,6 +7,7 @@ from typing import Any
 
 import hexfront
 from hexfront.kernel.engine import Happened
+from hexfront.kernel.replay import resume_point
 from tests.support import Placement, drawn_map, position
 
 FIELD = drawn_map(". . . . . . .\n" * 7)
@@ -80,8 +81,8 @@ def photograph(game: hexfront.Game) -> Any:
 
 
 def future(game: hexfront.Game, seed: int = 99) -> str:
-    """The record of a copy that was played on for about a turn: equal for games with the same coming dice."""
-    return play_on(game.copy(), 200, seed).record()
+    """What a copy that was played on for about a turn came to: equal for games with the same coming dice."""
+    return resume_point(play_on(game.copy(), 200, seed))
 
 
 def undos(game: hexfront.Game) -> list[Any]:

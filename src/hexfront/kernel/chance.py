@@ -36,7 +36,9 @@ class Generator:
         return ((((((self.z << 16) & WORD) + self.w) & WORD) ^ self.x) + y) & WORD
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each equally likely."""
+        """A number from 0 to bound - 1, each equally likely; the bound is at most 2^32."""
+        if not 0 < bound <= WORD + 1:
+            raise ValueError(f"{bound} is no bound for 32 bits")
         limit = (WORD + 1) - (WORD + 1) % bound
         value = self.word()
         while value >= limit:

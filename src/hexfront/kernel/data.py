@@ -266,6 +266,14 @@ def read_toml(name: str, text: str) -> Table:
     return Table(Source(name, text), [], fields)
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is such a file; no for names that no file can have."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read_text(path: Path) -> str:
     """The text of a file, or an error that names it."""
     try:
@@ -276,6 +284,8 @@ def read_text(path: Path) -> str:
         raise Error(f"{path}: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise Error(f"{path}: not a text file (UTF-8)") from None
+    except ValueError as problem:  # a name no file can have
+        raise Error(f"{str(path)!r}: {problem}") from None
 
 
 def load_toml(path: Path) -> Table:

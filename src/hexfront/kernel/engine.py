@@ -67,6 +67,8 @@ class Game:
         self._options: list[Action] | None = None
         self._side = -1
         self._turn = 0
+        self._opening: list[int] = []
+        self._resampled = False
         self._keeps_undo = True
         self._window: State | None = None
         self._window_moves = 0
@@ -76,7 +78,10 @@ class Game:
     def begin(self) -> Game:
         """Run a fresh state to its first question."""
         self._options = self._title.settle(self._state)
-        self._log.items += self._state.happened
+        for event in self._state.happened:
+            self._log.items.append(event)
+            if isinstance(event, Chance):
+                self._opening += event.results
         self._state.happened = []
         self._turn = self._title.turn(self._state)
         self._side = self._asked()
@@ -144,8 +149,12 @@ class Game:
         state = self._state
         if self._keeps_undo and self._window is None:
             self._open_window()
-        self._title.answer(state, chosen)
-        options = self._title.settle(state)
+        try:
+            self._title.answer(state, chosen)
+            options = self._title.settle(state)
+        except Exception:
+            self._rewind(self._moves.since(self._window_moves))
+            raise
         self._options = options
         happened = state.happened
         state.happened = []
@@ -237,8 +246,9 @@ class Game:
     def events(self, side: str | None, since: int = 0) -> list[Facts]:
         """What the side could see happen, from the given event of the whole game on; each has its number."""
         viewer = self._viewer(side)
+        first = max(0, since)
         found: list[Facts] = []
-        for number, event in enumerate(self._log.since(since), since):
+        for number, event in enumerate(self._log.since(first), first):
             facts = self._title.see(self._state, event, viewer)
             if facts is not None:
                 facts["number"] = number
@@ -281,10 +291,16 @@ class Game:
 
     def undo(self) -> None:
         """Take back the last answer, unless a die, a reveal or another side's turn to answer lies in between."""
-        window = self._window
-        moves = [] if window is None else self._moves.since(self._window_moves)
-        if window is None or not moves:
+        moves = [] if self._window is None else self._moves.since(self._window_moves)
+        if not moves:
             raise Illegal("undo", self._catalog().say("refusal.undo"))
+        self._rewind(moves[:-1])
+
+    def _rewind(self, moves: list[Move]) -> None:
+        """Go back to where the window opened and play the moves again; a simulation keeps no window and stays as it is."""
+        window = self._window
+        if window is None:
+            return
         self._moves.cut(self._window_moves)
         self._log.cut(self._window_events)
         dice = self._state.dice  # none was rolled since
@@ -293,7 +309,7 @@ class Game:
         self._options = self._title.settle(self._state)
         self._turn = self._title.turn(self._state)
         self._side = self._asked()
-        for move in moves[:-1]:
+        for move in moves:
             self.apply(move.action)
 
     def copy(self, seed: int | None = None) -> Game:
@@ -307,6 +323,8 @@ class Game:
         if dice is not None:
             twin._state.dice = dice
         twin._catalogs = self._catalogs
+        twin._opening = self._opening
+        twin._resampled = self._resampled
         twin._log = self._log.branch()
         twin._moves = self._moves.branch()
         twin._options = self._options
@@ -319,6 +337,7 @@ class Game:
         """A copy in which all that the side cannot know, the coming dice too, is resampled."""
         twin = self.copy(seed)
         self._title.determinize(twin._state, self._viewer(side), generator(seed, "hidden"))
+        twin._resampled = True
         twin._options = self._title.settle(twin._state)
         return twin
 
@@ -345,6 +364,9 @@ class Game:
     def record(self, side: str | None = None) -> str:
         """The text of the whole game; of a side: what that side may keep, which opens as a replay only."""
         if side is None:
+            if self._resampled:
+                raise Error("record: a resampled game has no past of its own to record")
             header = records.Header(self._title.name, self._setup, self._state.dice, self.players, self._resumed)
+            header.opening = self._opening
             return records.write(header, self.moves(), self.digest())
         return records.write_side(self._title.name, self._setup, side, self.events(side), self.view(side))

@@ -26,6 +26,7 @@ def outcomes(game: Game, action: Action | str) -> list[Branch]:
     while todo:
         script, odds = todo.pop()
         twin = game.copy()
+        twin.forget_undo()
         later = twin._state.dice
         twin._state.dice = Dice(None, script, closed=True)
         try:

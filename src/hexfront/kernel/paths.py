@@ -37,6 +37,8 @@ def arcs_of(neighbours: list[int], steps: list[int]) -> list[list[int]]:
     """
     arcs: list[list[int]] = [[] for _ in range(len(neighbours) // 6)]
     for i, step in enumerate(steps):
+        if step > STEP_MASK:
+            raise ValueError(f"a step of {step} does not fit into {STEP_BITS} bits")
         if step:
             arcs[i // 6].append(neighbours[i] << STEP_BITS | step)
     return arcs

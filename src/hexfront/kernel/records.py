@@ -31,6 +31,7 @@ class Header:
         self.dice = dice
         self.players = players
         self.resume = resume
+        self.opening: list[int] = []
 
 
 class Line:
@@ -82,6 +83,8 @@ def write(header: Header, moves: list[Move], digest: str) -> str:
     lines = _head(header.title, header.setup)
     dice = header.dice
     lines.append(f"dice = {quoted('system' if dice.source is None else dice.source.text())}")
+    if header.opening:
+        lines.append(f"opening = {header.opening}")
     if dice.left():
         lines.append(f"scripted = {dice.left()}")
     if header.setup.text:

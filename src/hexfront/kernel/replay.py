@@ -24,12 +24,13 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
     dice_to_come = records.read_dice(header)
     players = records.read_players(header)
     resume = header.string("resume", "")
-    dice = Dice(None, [], closed=True)
+    dice = Dice(None, header.integers("opening", 0, 1 << 20, []), closed=True)
     if resume:
         state = title.thaw(setup, _frozen(name, resume), dice)
     else:
+        opening = dice.script
         state = title.start(setup, dice)
-        dice.script = []  # what the scenario would have rolled first is in the record
+        dice.script = opening  # what the scenario's own dice gave is in the record
     game = Game(title, setup, state, lang, resume).begin()
     for line in records.read_lines(name, body):
         _play(game, name, line, check)

@@ -18,8 +18,11 @@ class Setup:
     and all options.
     """
 
-    def __init__(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> None:
+    def __init__(
+        self, scenario: str, text: str, files: dict[str, str], options: dict[str, object], source: str = ""
+    ) -> None:
         self.scenario = scenario
+        self.source = source or f"scenario {scenario}"
         self.text = text
         self.files = files
         self.options = options

@@ -25,7 +25,7 @@ from hexfront.games.diadem.state import Position, empty_board
 from hexfront.games.diadem.tables import Tables
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.chance import Dice, Generator
-from hexfront.kernel.data import Table, load_toml, read_text, read_toml
+from hexfront.kernel.data import Table, is_there, load_toml, read_text, read_toml
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State, Step, settle
@@ -82,7 +82,7 @@ class Diadem(Title):
         if chosen in SCENARIOS:
             return self._complete(chosen, "", {}, options)
         path = Path(chosen)
-        if path.suffix != ".toml" and not path.exists():
+        if path.suffix != ".toml" and not is_there(path):
             raise Error(f"scenario: {chosen!r} is none of {', '.join(SCENARIOS)}, nor a file")
         text = read_text(path)
         data = read_toml(path.name, text)
@@ -90,7 +90,7 @@ class Diadem(Title):
         map_name = data.string("map", "")
         if map_name:
             files[map_name] = read_text(path.parent / map_name)
-        return self._complete(data.string("id"), text, files, options)
+        return self._complete(data.string("id"), text, files, options, path.name)
 
     def setup_from_record(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Setup:
         """The set-up of a record."""
@@ -98,13 +98,15 @@ class Diadem(Title):
             raise Error(f"scenario: {scenario!r} is none of {', '.join(SCENARIOS)}")
         return self._complete(scenario, text, files, options)
 
-    def _complete(self, id: str, text: str, files: dict[str, str], options: dict[str, object]) -> Setup:
+    def _complete(
+        self, id: str, text: str, files: dict[str, str], options: dict[str, object], source: str = ""
+    ) -> Setup:
         for name, value in options.items():
             if name not in OPTIONS:
                 raise Error(f"option {name!r} is none of {', '.join(OPTIONS)}")
             if not isinstance(value, bool):
                 raise Error(f"option {name!r}: true or false is needed, not {value!r}")
-        setup = Setup(id, text, files, {})
+        setup = Setup(id, text, files, {}, source)
         chosen: dict[str, object] = dict(OPTIONS)
         chosen.update(self._scenario(setup).options)
         chosen.update(options)
@@ -112,10 +114,7 @@ class Diadem(Title):
         return setup
 
     def _scenario(self, setup: Setup) -> Scenario:
-        if setup.text:
-            data = read_toml(f"scenario {setup.scenario}", setup.text)
-        else:
-            data = load_toml(DATA / f"{setup.scenario}.toml")
+        data = read_toml(setup.source, setup.text) if setup.text else load_toml(DATA / f"{setup.scenario}.toml")
         return self._with_base(data)
 
     def _with_base(self, data: Table) -> Scenario:

@@ -6,6 +6,7 @@ Hexside features are bit masks: bit d of `rivers[hex]` says that the side toward
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from hexfront.games.diadem.names import (
@@ -23,6 +24,8 @@ from hexfront.games.diadem.names import (
 from hexfront.games.diadem.tables import Tables
 from hexfront.kernel.data import Table
 from hexfront.kernel.hexes import Grid, column_grid
+
+HEIGHT = re.compile(r"-?[0-9]{1,5}")
 
 
 class Place:
@@ -76,21 +79,23 @@ class Map:
         self.roads: list[int] = [0] * size
         self.forts: list[int] = [0] * size
         self.road_edges: list[int] = [0] * size
-        self.exits: list[list[int]] = [self._exits(data.table("exits"), side) for side in SIDES]
+        exits = data.table("exits")
+        self.exits: list[list[int]] = [self._exits(exits, side) for side in SIDES]
+        exits.finish()
         entries = data.table("entries")
         self.entry_edge: list[int] = [EDGES.index(entries.choice(side, list(EDGES))) for side in SIDES]
+        entries.finish()
         self.places: list[Place] = [self._place(table) for table in data.tables("place")]
         self.objectives: list[Place] = [place for place in self.places if place.points]
         self.road_lines: list[Line] = [self._road(table) for table in data.tables("road")]
         self.river_lines: list[Line] = [self._river(table) for table in data.tables("river")]
         self.fort_lines: list[Line] = [self._fort(table) for table in data.tables("fortification")]
-        self.labels: list[Label] = [
-            Label(t.string("text"), t.choice("kind", ["peak", "range", "sea"]), t.number("x"), t.number("y"))
-            for t in data.tables("label")
-        ]
+        self.labels: list[Label] = [self._label(table) for table in data.tables("label")]
         self.army_boundary: list[tuple[int, int]] = []
         if data.has("army_boundary"):
-            self.army_boundary = self._sides(data.table("army_boundary"), "sides")
+            boundary = data.table("army_boundary")
+            self.army_boundary = self._sides(boundary, "sides")
+            boundary.finish()
         data.finish()
 
     def _draw(self, data: Table, key: str) -> list[int]:
@@ -112,7 +117,7 @@ class Map:
         self._check_shape(data, "height", rows)
         for r, row in enumerate(rows):
             for c, metres in enumerate(row):
-                if not metres.lstrip("-").isdigit():
+                if HEIGHT.fullmatch(metres) is None:
                     raise data.error("height", f"row {r + 1}, column {c + 1}: {metres!r} is no height in metres")
                 found[c * self.rows + r] = int(metres)
         return found
@@ -169,8 +174,16 @@ class Map:
         table.finish()
         return place
 
+    def _label(self, table: Table) -> Label:
+        kind = table.choice("kind", ["peak", "range", "sea"])
+        label = Label(table.string("text"), kind, table.number("x"), table.number("y"))
+        table.finish()
+        return label
+
     def _road(self, table: Table) -> Line:
         path = [self.hex(table, "path", word) for word in table.string("path").split()]
+        if not path:
+            raise table.error("path", "a road has hexes")
         for a, b in pairwise(path):
             self._mark(table, "path", a, b, self.roads)
             self._mark(table, "path", b, a, self.roads)

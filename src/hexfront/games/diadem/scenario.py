@@ -58,6 +58,7 @@ class Scenario:
         if data.has("name"):
             names = data.table("name")
             self.names = {"en": names.string("en"), "pt": names.string("pt")}
+            names.finish()
         else:
             self.names = {"en": self.id, "pt": self.id}
         self.turn = data.integer("turn", 1, TURNS, 1)
