@@ -12,7 +12,7 @@ play: $(VENV)/ready $(FAST)/ready
 
 test: lint $(FAST)/ready
 	$(BIN)/python -m pytest -n 2
-	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games
+	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games tests/kernel tests/mechanics tests/meta/test_build.py
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check .

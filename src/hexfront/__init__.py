@@ -60,11 +60,8 @@ def new(
     lang: str = "en",
 ) -> Game:
     """A new game: `scenario` is an id or the path of a scenario file, `seed` None takes the system's entropy."""
-    found = registry.title(title)
-    setup = found.setup(scenario, options or {})
-    found.catalog(lang)
     dice = Dice(generator(randbits(64) if seed is None else seed, "dice"), [])
-    return Game(found, setup, found.start(setup, dice), lang).begin()
+    return registry.new_game(title, scenario, dice, options or {}, lang)
 
 
 def parse(game: Game, text: str) -> Action:

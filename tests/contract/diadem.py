@@ -30,7 +30,7 @@ def board(state: State) -> object:
     """All that lies on the table: what events alone must rebuild."""
     at = position_of(state)
     marks = (at.turn, at.phase, at.side, at.air, at.winner)
-    return marks, at.where, at.flags, at.holders, at.targeted, at.counts, at.zones, at.top, at.under
+    return marks, at.where, at.flags, at.holders, at.targeted, at.counts, at.zones
 
 
 def check_board(game: Game) -> None:
@@ -48,7 +48,6 @@ def check_board(game: Game) -> None:
                 assert material.map.terrain[place] != MOUNTAIN, f"{counters.ids[unit]} on a mountain"
         else:
             assert place in (WAITING, LOST, ABSENT) or LEFT - WEST <= place <= LEFT
-            assert state.under[unit] == -1
     assert 0 <= state.air <= AIR_POINTS
     _check_sums(state, stacks)
     _check_stacks(state, stacks)
@@ -80,4 +79,3 @@ def _check_stacks(state: Position, stacks: dict[int, list[int]]) -> None:
         assert state.material.map.terrain[hex_] != SEA, f"units in the sea at {names[hex_]}"
         limit = STACK_LIMIT + (1 if hex_ in crowded else 0)
         assert len(units) <= limit, f"too many in {names[hex_]}"
-    assert sum(1 for top in state.top if top >= 0) == len(stacks)

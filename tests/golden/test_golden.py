@@ -16,13 +16,18 @@ ENDS = {
 }
 
 
+def without_rules(record: str) -> list[str]:
+    """A record less the line that says which rules wrote it."""
+    return [line for line in record.splitlines() if not line.startswith("rules = ")]
+
+
 @pytest.mark.parametrize("name", ENDS)
 def test_a_recorded_game_replays_to_the_same_end(name: str) -> None:
     text = (HERE / f"{name}.hexfront").read_text(encoding="utf-8")
     game = hexfront.verify(text, name=name)
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.scores) == ENDS[name]
-    assert game.record() == text
+    assert without_rules(game.record()) == without_rules(text)
 
 
 @pytest.mark.parametrize("title", hexfront.titles())

@@ -43,15 +43,20 @@ def test_the_log_of_a_side_never_changes_afterwards() -> None:
     game = hexfront.new("diadem", scenario="historical", seed=12)
     player = hexfront.player("diadem", "random", seed=12)
     kept: dict[str | None, list[Any]] = {viewer: [] for viewer in VIEWERS}
-    numbers = 0
     while game.decision is not None:
         for viewer in VIEWERS:
-            kept[viewer] += plain(game.events(viewer, numbers))
-        numbers = game.event_count
+            kept[viewer] += plain(game.events(viewer, len(kept[viewer])))
+            assert game.seen_count(viewer) == len(kept[viewer])
         game.apply(player.choose(game))
     for viewer in VIEWERS:
-        kept[viewer] += plain(game.events(viewer, numbers))
+        kept[viewer] += plain(game.events(viewer, len(kept[viewer])))
         assert plain(game.events(viewer)) == kept[viewer]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_numbers_of_a_side_have_no_gaps_that_would_tell_of_hidden_events(viewer: str | None) -> None:
+    events = walk(600, seed=12).events(viewer)
+    assert [event["number"] for event in events] == list(range(len(events)))
 
 
 def test_changing_what_was_handed_out_changes_nothing() -> None:

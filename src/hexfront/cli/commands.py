@@ -32,7 +32,7 @@ def obey(session: Session, text: str) -> bool:
 
 def _undo(session: Session, rest: str) -> None:
     session.game.undo()
-    session.told = {side: min(told, session.game.event_count) for side, told in session.told.items()}
+    session.told = {side: min(told, session.game.seen_count(side)) for side, told in session.told.items()}
     session.keep()
     session.refresh()
 

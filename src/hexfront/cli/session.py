@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import hexfront
 from hexfront import Action, Decision, Error, Game, Illegal
 from hexfront.cli import saves
 from hexfront.cli.answers import Answers
@@ -28,6 +29,13 @@ NEWS_STYLE = "green"
 PROBLEM_STYLE = "red"
 
 
+def program() -> str:
+    """How the player started the program, so that what is shown can be typed again."""
+    if Path(sys.argv[0]).stem == "hexfront":
+        return "hexfront" if shutil.which("hexfront") else str(Path(sys.argv[0]))
+    return f"{Path(sys.executable)} -m hexfront"
+
+
 class Session:
     """A game in play with its players, its screen and the file it is kept in."""
 
@@ -46,8 +54,8 @@ class Session:
         self.kept = path is not None
         self.warned = False
         self.looker = ""
-        last = max(0, game.event_count - EVENTS_RECALLED) if game.moves() else 0
-        self.told: dict[str, int] = dict.fromkeys(game.sides, last)
+        recalled = EVENTS_RECALLED if game.moves() else game.event_count
+        self.told: dict[str, int] = {side: max(0, game.seen_count(side) - recalled) for side in game.sides}
         self.page = 0
         self.scene = ""
         self.look_at = ""
@@ -81,9 +89,7 @@ class Session:
 
     def why(self, text: str) -> Illegal | None:
         """Why that cannot be chosen, in the language of the session."""
-        if self.game.lang == self.words.lang:
-            return self.game.why(text)
-        return hexfront.load(self.game.record(), lang=self.words.lang).why(text)
+        return self.game.why(text, self.words.lang)
 
     # The course of it
 
@@ -184,8 +190,9 @@ class Session:
 
     def news(self) -> list[str]:
         """What the viewer has not been told yet."""
-        since = min(self.told[self.viewer], self.game.event_count)
-        self.told[self.viewer] = self.game.event_count
+        now = self.game.seen_count(self.viewer)
+        since = min(self.told[self.viewer], now)
+        self.told[self.viewer] = now
         return sentences(self.game, self.game.events(self.viewer, since), self.words.lang)
 
     def _tell(self) -> None:
@@ -305,7 +312,7 @@ class Session:
         if self.path is None or not self.kept:
             self.screen.show([self.words.say("leave.unsaved" if self.warned else "leave.nothing")])
         else:
-            command = f"hexfront play {self.game.title} --load {saves.quoted(self.path)}"
+            command = f"{program()} play {self.game.title} --load {saves.quoted(self.path)}"
             self.screen.show(
                 [self.words.say("leave.saved", file=self.path), self.words.say("leave.resume"), f"  {command}"]
             )

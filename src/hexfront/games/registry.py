@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hexfront.kernel.chance import Dice
+from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.title import Title
 
@@ -18,6 +20,14 @@ def title(name: str) -> Title:
         found = _load(name)
         _loaded[name] = found
     return found
+
+
+def new_game(name: str, scenario: str | None, dice: Dice, options: dict[str, object], lang: str) -> Game:
+    """A game of a title at its first question."""
+    found = title(name)
+    setup = found.setup(scenario, options)
+    found.catalog(lang)
+    return Game(found, setup, found.start(setup, dice), lang).begin()
 
 
 def _load(name: str) -> Title:

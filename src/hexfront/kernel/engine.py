@@ -52,6 +52,14 @@ class Happened:
         return iter([event.facts(self._state) for event in self._events])
 
 
+class Seen:
+    """The events a side could see, up to an event of the whole log."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.upto = 0
+
+
 class Game:
     """A game in play. `hexfront.new` makes one, `hexfront.load` opens one again."""
 
@@ -67,6 +75,7 @@ class Game:
         self._options: list[Action] | None = None
         self._side = -1
         self._turn = 0
+        self._seen: dict[int, Seen] = {}
         self._opening: list[int] = []
         self._resampled = False
         self._keeps_undo = True
@@ -209,14 +218,14 @@ class Game:
             raise Error(self._catalog().say("refusal.notation", {"text": text}))
         return parsed
 
-    def why(self, text: Action | str) -> Illegal | None:
+    def why(self, text: Action | str, lang: str | None = None) -> Illegal | None:
         """Why that answer, hex or counter cannot be chosen now (its `rule` and `reason`), None if it can."""
         if self._options is None:
-            return Illegal("over", self._catalog().say("refusal.over"))
+            return Illegal("over", self._catalog(lang).say("refusal.over"))
         refusal = self._title.why(self._state, str(text))
         if refusal is None:
             return None
-        return Illegal(refusal.rule, self._title.refusal(self._state, refusal, self._catalog()))
+        return Illegal(refusal.rule, self._title.refusal(self._state, refusal, self._catalog(lang)))
 
     def candidates(self) -> list[Action]:
         """Every answer a person might think of here, open or not: `why` explains the closed ones."""
@@ -244,20 +253,40 @@ class Game:
         return self._title.overlay(self._state, name, self._viewer(side))
 
     def events(self, side: str | None, since: int = 0) -> list[Facts]:
-        """What the side could see happen, from the given event of the whole game on; each has its number."""
+        """What the side could see happen, from its event of that number on.
+
+        Each side's events are numbered from 0 without gaps: a gap would tell that something was hidden.
+        """
         viewer = self._viewer(side)
-        first = max(0, since)
         found: list[Facts] = []
-        for number, event in enumerate(self._log.since(first), first):
+        seen = self._seen_by(viewer)
+        first = max(0, since)
+        for number, event in enumerate(seen[first:], first):
             facts = self._title.see(self._state, event, viewer)
             if facts is not None:
                 facts["number"] = number
                 found.append(facts)
         return found
 
+    def seen_count(self, side: str | None) -> int:
+        """How many events the side has seen; `events(side, since=seen_count(side))` gives only later ones."""
+        return len(self._seen_by(self._viewer(side)))
+
+    def _seen_by(self, viewer: int) -> list[Event]:
+        """The events a side could see; worked out once and carried on."""
+        known = self._seen.get(viewer)
+        if known is None:
+            known = Seen()
+            self._seen[viewer] = known
+        for event in self._log.since(known.upto):
+            if self._title.see(self._state, event, viewer) is not None:
+                known.events.append(event)
+        known.upto = len(self._log)
+        return known.events
+
     @property
     def event_count(self) -> int:
-        """How many events there have been; `events(side, since=event_count)` gives only later ones."""
+        """How many events there have been in all, seen or not."""
         return len(self._log)
 
     @property
@@ -297,12 +326,13 @@ class Game:
         self._rewind(moves[:-1])
 
     def _rewind(self, moves: list[Move]) -> None:
-        """Go back to where the window opened and play the moves again; a simulation keeps no window and stays as it is."""
+        """Go back to where the window opened and play the moves again; without a window the game stays as it is."""
         window = self._window
         if window is None:
             return
         self._moves.cut(self._window_moves)
         self._log.cut(self._window_events)
+        self._seen = {}
         dice = self._state.dice  # none was rolled since
         self._state = window.copy()
         self._state.dice = dice

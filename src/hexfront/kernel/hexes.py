@@ -31,6 +31,9 @@ class Grid:
         at = {place: i for i, place in enumerate(axial)}
         steps = FLAT_STEPS if flat else POINTY_STEPS
         self.neighbours: list[int] = [at.get((q + dq, r + dr), OFF_MAP) for q, r in axial for dq, dr in steps]
+        self.beside: list[list[int]] = [
+            [n for n in self.neighbours[6 * i : 6 * i + 6] if n >= 0] for i in range(self.size)
+        ]
         self.distances: list[list[int]] = [[_apart(a, b) for b in axial] for a in axial]
 
     def find(self, name: str) -> int:
@@ -40,7 +43,7 @@ class Grid:
 
     def around(self, hex_: int) -> list[int]:
         """The hexes on the map that adjoin this one, clockwise."""
-        return [n for n in self.neighbours[hex_ * 6 : hex_ * 6 + 6] if n >= 0]
+        return self.beside[hex_]
 
     def direction(self, start: int, end: int) -> int:
         """The direction of the neighbour `end`, or -1 if the two do not adjoin."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # compiled, a machine integer; interpreted, a plain one
 
 UNREACHED: Final = 1 << 20
 
@@ -75,18 +78,22 @@ def flood(
             cost[seed] = c
             came[seed] = origin if seed != origin else -1
             buckets[c].append(seed)
+    most: i64 = budget
     for c in range(budget + 1):
+        so_far: i64 = c
         for here in buckets[c]:
             if cost[here] != c:
                 continue
             order.append(here)
             if stops[here]:
                 continue
-            for arc in arcs[here]:
-                total = c + (arc & STEP_MASK)
-                if total <= budget:
-                    there = arc >> STEP_BITS
-                    if total < cost[there] and not closed[there] and (not stops[there] or crowd[there] < limit):
+            for packed in arcs[here]:
+                arc: i64 = packed
+                total: i64 = so_far + (arc & STEP_MASK)
+                if total <= most:
+                    there: i64 = arc >> STEP_BITS
+                    known: i64 = cost[there]
+                    if total < known and not closed[there] and (not stops[there] or crowd[there] < limit):
                         cost[there] = total
                         came[there] = here
                         buckets[total].append(there)

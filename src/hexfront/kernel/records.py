@@ -13,6 +13,7 @@ from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 from hexfront.kernel.history import Move
 from hexfront.kernel.title import Setup
+from hexfront.version import VERSION
 
 FORMAT = 1
 FENCE = "---"
@@ -61,7 +62,13 @@ def _value(value: object) -> str:
 
 
 def _head(title: str, setup: Setup) -> list[str]:
-    return [FENCE, f"hexfront = {FORMAT}", f"title = {quoted(title)}", f"scenario = {quoted(setup.scenario)}"]
+    return [
+        FENCE,
+        f"hexfront = {FORMAT}",
+        f"title = {quoted(title)}",
+        f"rules = {quoted(VERSION)}",
+        f"scenario = {quoted(setup.scenario)}",
+    ]
 
 
 def _tail(setup: Setup) -> list[str]:

@@ -100,9 +100,7 @@ class Tally:
 
 def opening(match: Match, seed: int) -> Game:
     """A game of the match before its first answer."""
-    title = registry.title(match.title)
-    setup = title.setup(match.scenario, match.options)
-    return Game(title, setup, title.start(setup, Dice(generator(seed, "dice"), [])), "en").begin()
+    return registry.new_game(match.title, match.scenario, Dice(generator(seed, "dice"), []), match.options, "en")
 
 
 def play_one(match: Match, number: int) -> Played:

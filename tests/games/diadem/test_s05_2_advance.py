@@ -313,3 +313,20 @@ def test_armour_advances_into_a_mountain_city_it_has_won() -> None:
     play(game, "advance za-6a-11")
     assert at(game, "za-6a-11") == "0404"
     assert not second_hexes(game)
+
+
+@pytest.mark.rule("diadem:5.2.motorised", "diadem:4.1.1", "D-25")
+def test_armour_advances_through_a_full_hex_to_the_only_hex_beyond_without_being_asked() -> None:
+    sea = "~ ~ ~ ~ ~ ~ ~\n"
+    ground = drawn_map(sea * 2 + "~ ~ . ~ . ~ ~\n" + "~ ~ ~ . . ~ ~\n" + sea, rivers="0404/0503 0404/0504")
+    foot = ("uk-4-10", "uk-4-12", "uk-4-28", "uk-78-11")
+    units: dict[str, Placement] = {
+        **dict.fromkeys(foot, "0504"),
+        "uk-6a-26": "0503",
+        "de-art-XIV": {"at": "0404", "reduced": True},
+    }
+    game = position(units, phase="combat", map=ground, dice=(1, 1))
+    play(game, "attack 0404", *(f"add {unit}" for unit in (*foot, "uk-6a-26")), "commit", "commit")
+    play(game, *(f"advance {unit}" for unit in foot))
+    play(game, "advance uk-6a-26")
+    assert at(game, "uk-6a-26") == "0303"

@@ -163,3 +163,37 @@ def test_repulsed_attackers_push_on_too() -> None:
     assert set(answers(game)) == {f"displace {unit}" for unit in ("uk-4-10", *friends)}
     play(game, "displace ca-1-1", "to 0407")
     assert (at(game, "uk-4-10"), at(game, "ca-1-1")) == ("0406", "0407")
+
+
+@pytest.mark.rule("diadem:5.3.1", "D-27")
+def test_nobody_is_pushed_into_a_full_hex_that_only_he_himself_could_leave_again() -> None:
+    """Attackers fall back from 0606 to 0605. Beyond it 0704 is full of armour, shut in by mountains; the attacked hex
+    0505 is empty and open to all but them, so they stay and one of the others goes there.
+    """
+    land = {"0505": ".", "0605": "^", "0606": ".", "0704": ".", "0804": "^", "0607": "."}
+    rows = [" ".join(land.get(f"{c:02d}{r:02d}", "~") for c in range(1, 10)) for r in range(1, 10)]
+    ground = drawn_map("\n".join(rows), forts="0505/0606")
+    units: dict[str, Placement] = {
+        **dict.fromkeys(("uk-4-10", "uk-78-11"), "0606"),
+        **dict.fromkeys(("us-85-337", "us-85-338", "us-88-349"), "0605"),
+        **dict.fromkeys(("uk-6a-26", "za-6a-11", "ca-1armd", "pl-2armd"), "0704"),
+        "de-1fj-3": {"at": "0505", "reduced": True},
+        "de-94-267": "0607",
+    }
+    game = position(units, phase="combat", map=ground, dice=(5, 6))
+    play(game, "attack 0505", "add uk-4-10", "add uk-78-11", "commit", "commit", "retreat uk-4-10")
+    assert answers(game) == ["displace us-85-337", "displace us-85-338", "displace us-88-349"]
+    play(game, "displace us-85-337")
+    assert at(game, "us-85-337") == "0505"
+    assert (at(game, "uk-4-10"), at(game, "uk-78-11")) == ("0605", "0605")
+
+
+@pytest.mark.rule("D-18", "D-28")
+def test_a_loss_of_armour_that_only_makes_room_is_not_shown() -> None:
+    ground = drawn_map(NORTH_ONLY.format("."), rivers="0402/0403")
+    armour = {"de-26pz-26": "0403", **dict.fromkeys(FRIENDS[:3], "0403")}
+    game, _ = fought({"de-94-267": "0404", **armour}, ground=ground)
+    happened = play(game, "displace de-26pz-26")
+    assert [event["unit"] for event in seen(happened, "reduced")] == ["de-26pz-26"]
+    assert "de-26pz-26" not in str(game.events("allied"))
+    assert "de-26pz-26" in str(game.events("axis"))

@@ -1,5 +1,7 @@
 """Section 11.1: who stands where at the start, where the free counters may be put, and who comes later."""
 
+from pathlib import Path
+
 import pytest
 
 import hexfront
@@ -391,3 +393,13 @@ def test_each_turn_brings_its_own_germans(turn: int) -> None:
     coming = {f"move {unit}" for unit, due in GERMAN_REINFORCEMENTS.items() if due == turn}
     assert coming == {answer for answer in answers(game) if answer.split()[-1] not in arrived} - {"end"}
     assert ("end" in answers(game)) is (not coming)
+
+
+@pytest.mark.rule("diadem:4.1.1", "D-34")
+def test_a_scenario_without_room_for_its_free_counters_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "crowded.toml"
+    stack = "\n".join(f'{unit} = "1411"' for unit in ("fr-1-1", "fr-1-2", "fr-1-4", "fr-2-4"))
+    free = '[free.us-art-5]\nhexes = "1411"\ndefault = "1411"\n'
+    file.write_text(f'title = "diadem"\nid = "crowded"\nphase = "setup"\n{free}[units]\n{stack}\n', encoding="utf-8")
+    with pytest.raises(hexfront.Error, match=r"crowded\.toml.*free.*no room"):
+        hexfront.new("diadem", scenario=str(file))

@@ -43,7 +43,6 @@ class Counters:
         self.type: list[int] = []
         self.gait: list[int] = []
         self.size: list[str] = []
-        self.formation: list[str] = []
         self.division: list[int] = []
         self.attack: list[int] = []
         self.defence: list[int] = []
@@ -78,8 +77,6 @@ class Counters:
         self.type.append(kind)
         self.gait.append(GAIT_OF_TYPE[kind])
         self.size.append(table.choice("size", ["II", "III", "X"]))
-        corps, army = table.string("corps", ""), table.string("army", "")
-        self.formation.append(corps or army)
         division = -1
         if table.has("division"):
             name = table.string("division")
@@ -96,7 +93,7 @@ class Counters:
         self.move.append(int(values[2]) * 2)
         artillery = kind in ARTILLERY_TYPES
         self.range.append(table.integer("range", 1, 15) if artillery else 0)
-        table.asked.add("text")  # says only where the values come from
+        table.asked |= {"corps", "army", "text"}  # where it belongs, and where its values come from: for readers
         table.finish()
 
     def find(self, name: str) -> int:

@@ -4,7 +4,7 @@ could be otherwise.
 
 from __future__ import annotations
 
-from hexfront.games.diadem.names import ABSENT, LEFT, REDUCED, RESTING
+from hexfront.games.diadem.names import ABSENT, ATTACK, LEFT, REDUCED, RESTING
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import Frame
@@ -41,14 +41,10 @@ def resample(state: Position, viewer: int, chance: Generator) -> None:
 def _shown(state: Position) -> list[int]:
     """The counters that the combat in progress has shown to everybody."""
     battle = state.battle
-    if battle is None or battle.stage == 0:
+    if battle is None or battle.stage == 0 or battle.kind != ATTACK:
         return []
-    shown = battle.attackers + battle.guns
-    if battle.stage == 2:
-        shown += battle.support + battle.retreating + battle.hurt + state.units_in(battle.hex)
-        # A unit on its way back has left the list of those that wait to retreat.
-        shown += [frame.unit for frame in state.stack if frame.unit >= 0 and frame.unit not in battle.displaced]
-    return shown
+    shown = battle.attackers + battle.guns + battle.defenders
+    return shown + battle.support if battle.stage == 2 else shown
 
 
 def _groups(state: Position, viewer: int, shown: list[int]) -> list[list[int]]:
@@ -75,5 +71,6 @@ def _rename(state: Position, exchange: list[int]) -> None:
         battle.support = [exchange[unit] for unit in battle.support]
         battle.retreating = [exchange[unit] for unit in battle.retreating]
         battle.displaced = [exchange[unit] for unit in battle.displaced]
+        battle.defenders = [exchange[unit] for unit in battle.defenders]
         battle.hurt = [exchange[unit] for unit in battle.hurt]
         battle.advanced = [exchange[unit] for unit in battle.advanced]

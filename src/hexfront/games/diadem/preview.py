@@ -27,6 +27,8 @@ def preview(state: Position, action: Action) -> Facts:
     if frame.step in (steps.BARRAGE, steps.SORTIE):
         return _bombardment(state, frame, action)
     facts: Facts = {}
+    if frame.step == steps.PLACE:
+        facts["usual"] = any(f.unit == action.unit and f.default == action.hex for f in state.material.free)
     if action.unit >= 0:
         facts["unit"] = state.material.counters.ids[action.unit]
     if action.hex >= 0:

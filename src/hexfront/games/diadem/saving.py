@@ -68,6 +68,7 @@ def _freeze_battle(battle: Battle) -> Facts:
         "attackers": list(battle.attackers),
         "guns": list(battle.guns),
         "support": list(battle.support),
+        "defenders": list(battle.defenders),
         "hurt": list(battle.hurt),
         "retreating": list(battle.retreating),
         "displaced": list(battle.displaced),
@@ -167,6 +168,7 @@ def _thaw_battle(material: Material, frozen: Facts) -> Battle:
     battle.attackers = _ints(frozen["attackers"], 0, last)
     battle.guns = _ints(frozen["guns"], 0, last)
     battle.support = _ints(frozen["support"], 0, last)
+    battle.defenders = _ints(frozen["defenders"], 0, last)
     battle.hurt = _ints(frozen["hurt"], 0, last)
     battle.retreating = _ints(frozen["retreating"], 0, last)
     battle.displaced = _ints(frozen["displaced"], 0, last)

@@ -37,6 +37,7 @@ from hexfront.games.diadem.rules.s03_sequence import (
     TURN_START,
     open_combat,
 )
+from hexfront.games.diadem.rules.s11_1_setup import room_for_all, still_free
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.data import Table
 from hexfront.kernel.flow import Frame
@@ -68,7 +69,7 @@ class Scenario:
         self.dice = data.integers("dice", 1, 6, [])
         self.targeted = data.strings("targeted", [])
         self.map_name = data.string("map", "")
-        self.base_name = data.string("base", "")
+        data.asked.add("base")
         self.options: dict[str, bool] = {}
         if data.has("options"):
             table = data.table("options")
@@ -179,6 +180,9 @@ class Scenario:
         state.air = self.air
         state.targeted = [state.material.map.hex(self.data, "targeted", name) for name in self.targeted]
         if self.phase == SETUP:
+            for side in (AXIS, ALLIED):
+                if not room_for_all(state, side, still_free(state, side), []):
+                    raise self.data.error("free", f"there is no room for all free counters of the {SIDES[side]} side")
             state.push(Frame(steps.SEQUENCE, value=GERMANS_PLACE))
         elif self.phase == MOVEMENT and self.side == ALLIED and not self._under_way(state):
             state.push(Frame(steps.SEQUENCE, value=TURN_START))

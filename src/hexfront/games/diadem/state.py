@@ -21,6 +21,7 @@ class Battle:
         self.air = 0
         self.support: list[int] = []
         self.support_air = 0
+        self.defenders: list[int] = []
         # How far it has come: 0 the attacker chooses, 1 the attack is committed, 2 the defence too, and all is shown.
         self.stage = 0
         self.hurt: list[int] = []
@@ -38,6 +39,7 @@ class Battle:
         twin.air = self.air
         twin.support = self.support.copy()
         twin.support_air = self.support_air
+        twin.defenders = self.defenders.copy()
         twin.stage = self.stage
         twin.hurt = self.hurt.copy()
         twin.retreating = self.retreating.copy()
@@ -50,9 +52,9 @@ class Battle:
 class Position(State):
     """A game of Diadem in progress.
 
-    Stacks are linked lists by counter number: `top[hex]` is the first counter of a hex, `under[unit]` the next one, -1
-    the end. `counts[side][hex]` is how many units the side has there, `zones[side][hex]` how many adjoining hexes it
-    holds: the hex lies in its engagement zone if that is not zero.
+    `where[unit]` is a hex or a place off the map, `flags[unit]` its marks. `counts[side][hex]` is how many units the
+    side has there, `zones[side][hex]` how many adjoining hexes it holds: the hex lies in its engagement zone if that is
+    not zero.
     """
 
     def __init__(
@@ -62,8 +64,6 @@ class Position(State):
         stack: list[Frame],
         where: list[int],
         flags: list[int],
-        under: list[int],
-        top: list[int],
         counts: list[list[int]],
         zones: list[list[int]],
         holders: list[int],
@@ -77,8 +77,6 @@ class Position(State):
         self.air = AIR_POINTS
         self.where = where
         self.flags = flags
-        self.under = under
-        self.top = top
         self.counts = counts
         self.zones = zones
         self.holders = holders
@@ -95,8 +93,6 @@ class Position(State):
             list(self.stack),
             list(self.where),
             list(self.flags),
-            list(self.under),
-            list(self.top),
             [list(self.counts[0]), list(self.counts[1])],
             [list(self.zones[0]), list(self.zones[1])],
             list(self.holders),
@@ -117,11 +113,19 @@ class Position(State):
 
     def units_in(self, hex_: int) -> list[int]:
         """The counters in a hex, by number."""
+        counts = self.counts
+        side = 0 if counts[0][hex_] else 1
+        left = counts[side][hex_]
         found: list[int] = []
-        unit = self.top[hex_]
-        while unit >= 0:
-            found.append(unit)
-            unit = self.under[unit]
+        if left == 0:
+            return found
+        where = self.where
+        for unit in self.material.counters.of_side[side]:
+            if where[unit] == hex_:
+                found.append(unit)
+                left -= 1
+                if left == 0:
+                    break
         return found
 
     def attack_of(self, unit: int) -> int:
@@ -150,55 +154,28 @@ class Position(State):
     def put(self, unit: int, hex_: int) -> None:
         """Set a counter that is in no hex down in one."""
         self.where[unit] = hex_
-        under = self.under
-        above = -1
-        below = self.top[hex_]
-        while 0 <= below < unit:
-            above = below
-            below = under[below]
-        under[unit] = below
-        if above < 0:
-            self.top[hex_] = unit
-        else:
-            under[above] = unit
         side = self.material.counters.side[unit]
         counts = self.counts[side]
         counts[hex_] += 1
         if counts[hex_] == 1:
-            zones = self.zones[side]
-            neighbours = self.material.neighbours
-            for i in range(hex_ * 6, hex_ * 6 + 6):
-                n = neighbours[i]
-                if n >= 0:
-                    zones[n] += 1
+            self._spread(side, hex_, 1)
 
     def take(self, unit: int, to: int) -> None:
         """Take a counter from wherever it is to a place off the map."""
         hex_ = self.where[unit]
         self.where[unit] = to
-        if hex_ < 0:
-            return
-        under = self.under
-        above = -1
-        here = self.top[hex_]
-        while here != unit:
-            above = here
-            here = under[here]
-        if above < 0:
-            self.top[hex_] = under[unit]
-        else:
-            under[above] = under[unit]
-        under[unit] = -1
-        side = self.material.counters.side[unit]
-        counts = self.counts[side]
-        counts[hex_] -= 1
-        if counts[hex_] == 0:
-            zones = self.zones[side]
-            neighbours = self.material.neighbours
-            for i in range(hex_ * 6, hex_ * 6 + 6):
-                n = neighbours[i]
-                if n >= 0:
-                    zones[n] -= 1
+        if hex_ >= 0:
+            side = self.material.counters.side[unit]
+            counts = self.counts[side]
+            counts[hex_] -= 1
+            if counts[hex_] == 0:
+                self._spread(side, hex_, -1)
+
+    def _spread(self, side: int, hex_: int, change: int) -> None:
+        """A hex was taken or left: its neighbours have one hex of the side beside them more, or less."""
+        zones = self.zones[side]
+        for there in self.material.grid.beside[hex_]:
+            zones[there] += change
 
     def shift(self, unit: int, hex_: int) -> None:
         """Move a counter to a hex from wherever it is."""
@@ -215,8 +192,6 @@ def empty_board(material: Material, dice: Dice) -> Position:
         [],
         [ABSENT] * counters,
         [0] * counters,
-        [-1] * counters,
-        [-1] * material.size,
         [[0] * material.size, [0] * material.size],
         [[0] * material.size, [0] * material.size],
         [AXIS] * len(material.map.objectives),

@@ -63,7 +63,7 @@ def hexes(state: Position, viewer: int) -> Facts:
     """Every occupied hex with its counters."""
     found: Facts = {}
     for hex_ in range(state.material.size):
-        if state.top[hex_] >= 0:
+        if state.counts[ALLIED][hex_] or state.counts[AXIS][hex_]:
             stack = [counter_facts(state, unit, viewer) for unit in state.units_in(hex_)]
             found[state.material.grid.names[hex_]] = _sorted(stack)
     return found

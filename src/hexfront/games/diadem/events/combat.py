@@ -141,9 +141,7 @@ class ResultRead(Happening):
 
 
 class Bombarded(Happening):
-    """A bombardment or an air strike; the enemy of the guns sees the result, the firer never sees how vulnerable the
-    target was.
-    """
+    """A bombardment or an air strike: guns, strength and result."""
 
     def __init__(
         self,

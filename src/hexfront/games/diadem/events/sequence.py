@@ -6,6 +6,7 @@ from hexfront.games.diadem.events.base import Happening, UnitEvent, board, ids
 from hexfront.games.diadem.names import (
     AIR_POINTS,
     ALLIED,
+    COMBAT,
     FOUGHT,
     OF_THE_PHASE,
     OVER,
@@ -84,7 +85,7 @@ class PhaseBegan(Happening):
         position.side = self.side
         position.targeted = []
         flags = position.flags
-        keep = ~(FOUGHT | OWES) if self.phase == 2 else ~OF_THE_PHASE
+        keep = ~(FOUGHT | OWES) if self.phase == COMBAT else ~OF_THE_PHASE
         for unit in range(len(flags)):
             flags[unit] &= keep
 

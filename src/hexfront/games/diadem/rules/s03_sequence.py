@@ -36,7 +36,6 @@ AXIS_COMBAT: Final = 6
 TURN_END: Final = 7
 ALLIED_ATTRITION: Final = 8
 AXIS_ATTRITION: Final = 9
-THE_END: Final = 10
 
 
 class Sequence(Step[Position]):

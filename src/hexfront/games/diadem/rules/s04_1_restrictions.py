@@ -18,11 +18,6 @@ from hexfront.games.diadem.state import Position
 BREAK_CONTACT: Final = 2
 
 
-def has_room(state: Position, side: int, hex_: int, limit: int) -> bool:
-    """diadem:4.1.1, D-6: whether one more unit of the side may stop there."""
-    return state.counts[side][hex_] < limit
-
-
 def first_steps(state: Position, unit: int) -> tuple[list[int], list[int]]:
     """diadem:4.1.2.break_contact, D-8: the first hexes for a unit that starts engaged, free of enemy zones, each a
     point dearer.

@@ -33,8 +33,8 @@ def points_left(state: Position, unit: int, spent: int) -> int:
 
 
 def reach_of(state: Position, unit: int, spent: int) -> Reach:
-    """diadem:4.0, diadem:4.1.1.pass_through, diadem:4.1.2.stop, diadem:4.1.2.never_share, D-7: every hex the unit can
-    come to, and the cheapest way there.
+    """diadem:4.0, diadem:4.1.1, diadem:4.1.1.pass_through, diadem:4.1.2.stop, diadem:4.1.2.never_share, D-6, D-7:
+    every hex the unit can come to, and the cheapest way there.
 
     It passes through full hexes of its own side, stops in enemy zones and never enters a hex with enemies.
     """

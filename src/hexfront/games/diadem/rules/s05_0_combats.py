@@ -47,15 +47,11 @@ def neighbours_that_may_attack(state: Position, side: int, hex_: int) -> list[in
 def must_take_part(state: Position, side: int, hex_: int) -> list[int]:
     """D-10: the units beside the hex that owe an attack and have no other hex left to pay it on."""
     found: list[int] = []
-    neighbours = state.material.neighbours
-    for i in range(hex_ * 6, hex_ * 6 + 6):
-        there = neighbours[i]
-        if there >= 0 and state.counts[side][there]:
-            unit = state.top[there]
-            while unit >= 0:
+    for there in state.material.grid.beside[hex_]:
+        if state.counts[side][there]:
+            for unit in state.units_in(there):
                 if state.flags[unit] & OWES and not state.flags[unit] & FOUGHT and attackable(state, unit) == [hex_]:
                     found.append(unit)
-                unit = state.under[unit]
     return found
 
 
@@ -95,15 +91,11 @@ class CombatChoice(Step[Position]):
         return found
 
     def _attackable(self, state: Position, side: int, hex_: int) -> bool:
-        neighbours = state.material.neighbours
-        for i in range(hex_ * 6, hex_ * 6 + 6):
-            there = neighbours[i]
-            if there >= 0 and state.counts[side][there]:
-                unit = state.top[there]
-                while unit >= 0:
+        for there in state.material.grid.beside[hex_]:
+            if state.counts[side][there]:
+                for unit in state.units_in(there):
                     if not state.flags[unit] & FOUGHT and may_fight(state, unit, hex_):
                         return True
-                    unit = state.under[unit]
         return False
 
     def answer(self, state: Position, frame: Frame, action: Action) -> None:

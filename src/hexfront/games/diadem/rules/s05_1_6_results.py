@@ -6,6 +6,7 @@ Each code says what happens to defender and attacker; the two codes of a cell ar
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
+from hexfront.games.diadem.names import ATTACK
 from hexfront.games.diadem.rules.s07_casualties import eliminate, take_loss
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action, Refusal
@@ -168,7 +169,7 @@ class Loss(Step[Position]):
         return None
 
     def _cause(self, state: Position) -> str:
-        return "diadem:5.1.6" if state.the_battle().kind == 0 else "diadem:table.bombing"
+        return "diadem:5.1.6" if state.the_battle().kind == ATTACK else "diadem:table.bombing"
 
     def asks_by(self, state: Position, frame: Frame) -> str:
         """The table that gave the loss."""

@@ -14,7 +14,7 @@ from hexfront.games.diadem.events.combat import AttackCommitted, DefenceCommitte
 from hexfront.games.diadem.names import AXIS, EDGES
 from hexfront.games.diadem.rules.s05_1_6_results import carry_out
 from hexfront.games.diadem.state import Battle, Position
-from hexfront.mechanics.odds import column_of, hold, ratio
+from hexfront.mechanics.odds import column_of, hold
 
 
 def attack_total(state: Position, battle: Battle) -> int:
@@ -161,8 +161,6 @@ class Sum:
         self.shifts = shifts
         self.column: int = hold(start + total, 0, last)
         self.name: str = columns[self.column]
-        up, down = ratio(attack, defence)
-        self.ratio: tuple[int, int] = (up, down)
 
 
 def commit_attack(state: Position) -> None:
@@ -180,10 +178,11 @@ def resolve(state: Position) -> None:
     """
     battle = state.the_battle()
     battle.stage = 2
+    battle.defenders = state.units_in(battle.hex)
     attack, defence = attack_total(state, battle), defence_total(state, battle)
     state.emit(
         DefenceCommitted(
-            "diadem:5.1.1", battle.hex, state.units_in(battle.hex), battle.support.copy(), battle.support_air, defence
+            "diadem:5.1.1", battle.hex, battle.defenders.copy(), battle.support.copy(), battle.support_air, defence
         )
     )
     sum_ = Sum(state, attack, defence, find_shifts(state, battle))

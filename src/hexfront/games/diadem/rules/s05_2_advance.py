@@ -21,7 +21,7 @@ def is_motorised(state: Position, unit: int) -> bool:
     return state.material.counters.gait[unit] in (MOTORISED, ARMOUR)
 
 
-def second_hexes(state: Position, unit: int) -> list[int]:
+def second_hexes(state: Position, unit: int, origin: int) -> list[int]:
     """diadem:5.2.motorised, D-25: where a motorised unit may go on to from the hex taken.
 
     The hex taken is open ground, the next open ground or city, with no fortification between them and no river but at a
@@ -36,7 +36,12 @@ def second_hexes(state: Position, unit: int) -> list[int]:
     found: list[int] = []
     for direction in range(6):
         there = material.neighbours[taken * 6 + direction]
-        if there < 0 or not costs[taken * 6 + direction] or material.map.terrain[there] not in (OPEN, CITY):
+        if (
+            there < 0
+            or there == origin
+            or not costs[taken * 6 + direction]
+            or material.map.terrain[there] not in (OPEN, CITY)
+        ):
             continue
         if state.counts[1 - side][there] or state.counts[side][there] >= STACK_LIMIT:
             continue
@@ -63,7 +68,7 @@ def why_not_advance(state: Position, unit: int) -> Refusal | None:
     direction = material.grid.direction(here, battle.hex)
     if not material.steps[material.counters.gait[unit]][here * 6 + direction]:
         return Refusal("diadem:9.0", "barred", {"hex": material.grid.names[battle.hex]})
-    if state.counts[battle.side][battle.hex] >= STACK_LIMIT and not second_hexes(state, unit):
+    if state.counts[battle.side][battle.hex] >= STACK_LIMIT and not second_hexes(state, unit, here):
         return Refusal("diadem:4.1.1", "full", {"hex": material.grid.names[battle.hex]})
     return None
 
@@ -97,8 +102,9 @@ class Advance(Step[Position]):
         battle = state.the_battle()
         battle.advanced.append(action.unit)
         rule = "diadem:5.2.motorised" if is_motorised(state, action.unit) else "diadem:5.2.foot"
-        state.emit(Advanced(rule, action.unit, [state.where[action.unit], battle.hex]))
-        state.push(Frame(steps.ADVANCE_ON, side=frame.side, unit=action.unit))
+        origin = state.where[action.unit]
+        state.emit(Advanced(rule, action.unit, [origin, battle.hex]))
+        state.push(Frame(steps.ADVANCE_ON, side=frame.side, unit=action.unit, hex=origin))
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every counter of the side, and to stop."""
@@ -119,12 +125,15 @@ class AdvanceOn(Step[Position]):
     def options(self, state: Position, frame: Frame) -> list[Action] | None:
         """The hexes beyond; to stay, if there is room for it."""
         actions = state.material.actions
-        found = [actions.to[hex_] for hex_ in second_hexes(state, frame.unit)]
+        found = [actions.to[hex_] for hex_ in second_hexes(state, frame.unit, frame.hex)]
         if not found:
             state.pop()
             return None
         if self._room(state):
             found.append(actions.stop)
+        elif len(found) == 1:
+            self.answer(state, frame, found[0])
+            return None
         return found
 
     def _room(self, state: Position) -> bool:
@@ -145,6 +154,6 @@ class AdvanceOn(Step[Position]):
         """Why not there."""
         if action.verb == "stop":
             return None if self._room(state) else Refusal("diadem:4.1.1", "no_room_to_stay")
-        if action.hex in second_hexes(state, frame.unit):
+        if action.hex in second_hexes(state, frame.unit, frame.hex):
             return None
         return Refusal("diadem:5.2.motorised", "no_second_hex", {"hex": state.material.grid.names[action.hex]})

@@ -45,16 +45,22 @@ def legal_hexes(state: Position, unit: int, start: int) -> list[int]:
     return found
 
 
-def open_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """diadem:5.3.1, D-27: the legal hexes with room; if there is none, the full ones out of which a chain can be
-    completed.
+def open_hexes(state: Position, unit: int, start: int, pushed: bool) -> list[int]:
+    """diadem:5.3.1, D-27: the legal hexes with room; if there is none, the full ones that a chain can empty.
+
+    A unit that is itself pushed on does not go on again from the next hex.
     """
     friends = state.counts[state.material.counters.side[unit]]
     legal = legal_hexes(state, unit, start)
     with_room = [hex_ for hex_ in legal if friends[hex_] < STACK_LIMIT]
     if with_room or not legal:
         return with_room
-    return [hex_ for hex_ in legal if chain_completes(state, hex_, [*state.units_in(hex_), unit], [hex_])]
+    found: list[int] = []
+    for hex_ in legal:
+        units = state.units_in(hex_)
+        if chain_completes(state, hex_, units if pushed else [*units, unit], [start, hex_]):
+            found.append(hex_)
+    return found
 
 
 def chain_completes(state: Position, hex_: int, units: list[int], seen: list[int]) -> bool:
@@ -109,7 +115,7 @@ def siege_hexes(state: Position, unit: int, start: int) -> list[int]:
             continue
         if unit in battle.hurt and not battle.stood[there]:
             continue
-        if open_hexes(state, unit, there) or open_edges(state, unit, there):
+        if open_hexes(state, unit, there, False) or open_edges(state, unit, there):
             found.append(there)
     return found
 
@@ -186,7 +192,7 @@ class RetreatTo(Step[Position]):
     def _ways(self, state: Position, frame: Frame) -> list[Action]:
         actions = state.material.actions
         start = frame.hex if frame.value == SECOND_STEP else state.where[frame.unit]
-        hexes = open_hexes(state, frame.unit, start)
+        hexes = open_hexes(state, frame.unit, start, frame.value == MAKING_ROOM)
         if hexes:
             return [actions.to[hex_] for hex_ in hexes]
         return [actions.exit[edge] for edge in open_edges(state, frame.unit, start)]
@@ -294,7 +300,7 @@ class Displace(Step[Position]):
     def _may_go(self, state: Position, frame: Frame, unit: int) -> bool:
         if unit in state.the_battle().displaced:
             return False
-        return bool(open_hexes(state, unit, frame.hex) or open_edges(state, unit, frame.hex))
+        return bool(open_hexes(state, unit, frame.hex, True) or open_edges(state, unit, frame.hex))
 
     def _send(self, state: Position, frame: Frame, unit: int) -> None:
         state.the_battle().displaced.append(unit)

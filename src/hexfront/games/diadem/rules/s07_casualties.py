@@ -8,7 +8,7 @@ diadem:7.0.recovery        Allied units recover after a turn of rest
 from __future__ import annotations
 
 from hexfront.games.diadem.events.losses import Eliminated, Recovered, Reduced
-from hexfront.games.diadem.names import ALLIED, ATTACK, REDUCED, RESTING
+from hexfront.games.diadem.names import ALLIED, REDUCED, RESTING
 from hexfront.games.diadem.state import Position
 
 
@@ -19,7 +19,8 @@ def take_loss(state: Position, unit: int, rule: str) -> None:
         eliminate(state, unit, "diadem:7.0.second_loss")
         return
     battle.hurt.append(unit)
-    state.emit(Reduced(rule, unit, state.where[unit], battle.kind == ATTACK))
+    shown = unit in battle.attackers or unit in battle.defenders
+    state.emit(Reduced(rule, unit, state.where[unit], shown))
 
 
 def eliminate(state: Position, unit: int, rule: str) -> None:

@@ -78,6 +78,7 @@ def bombard(state: Position, kind: int) -> None:
     choice.
     """
     battle = state.the_battle()
+    battle.stage = 2
     hex_ = battle.hex
     tables = state.material.tables
     strength = battle.air

@@ -37,6 +37,19 @@ def room_for_all(state: Position, side: int, rest: list[Free], taken: list[int])
     return False
 
 
+def wanted_by_others(state: Position, side: int, rest: list[Free], hex_: int) -> bool:
+    """Whether a later counter with few places may stand there; one with more places than rivals always finds one."""
+    counts = state.counts[side]
+    for free in rest:
+        if hex_ in free.hexes:
+            places = 0
+            for there in free.hexes:
+                places += max(0, STACK_LIMIT - counts[there])
+            if places <= len(rest):
+                return True
+    return False
+
+
 class Place(Step[Position]):
     """diadem:11.1, diadem:11.1.1.french_independents, diadem:11.1.1.army_artillery, diadem:11.1.1.corps_artillery,
     diadem:11.1.2.artillery, D-34, D-35: where a free counter stands; one at a time, in sight.
@@ -67,10 +80,11 @@ class Place(Step[Position]):
             if state.material.counters.range[rest[0].unit]:
                 return Refusal("D-35", "not_behind", facts)
             return Refusal("diadem:11.1.1.french_independents", "not_with_division", facts)
-        left = STACK_LIMIT - state.counts[frame.side][hex_]
-        if left <= 0:
+        if state.counts[frame.side][hex_] >= STACK_LIMIT:
             return Refusal("diadem:4.1.1", "full", facts)
-        if left == 1 and not room_for_all(state, frame.side, rest[1:], [hex_]):
+        if wanted_by_others(state, frame.side, rest[1:], hex_) and not room_for_all(
+            state, frame.side, rest[1:], [hex_]
+        ):
             return Refusal("diadem:11.1.1.french_independents", "keeps_others_out", facts)
         return None
 
