@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexfront.games.diadem.events.base import Happening, board, ids, kind_of
 from hexfront.games.diadem.names import FOUGHT, KINDS, RESTING, SIDES
+from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State
 
@@ -21,13 +22,13 @@ class Shift:
         return {"rule": self.rule, "columns": self.columns, "cause": self.cause}
 
 
-class AttackCommitted(Happening):
-    """An attack was committed; its units and their total are shown (D-13)."""
+class Committed(Happening):
+    """One side's part of a combat was committed; its units and their total are shown (D-13)."""
 
-    def __init__(self, rule: str, hex: int, attackers: list[int], guns: list[int], air: int, total: int) -> None:
+    def __init__(self, rule: str, hex: int, units: list[int], guns: list[int], air: int, total: int) -> None:
         super().__init__(rule)
         self.hex = hex
-        self.attackers = attackers
+        self.units = units
         self.guns = guns
         self.air = air
         self.total = total
@@ -36,66 +37,57 @@ class AttackCommitted(Happening):
         """Strengths are shown."""
         return True
 
-    def apply(self, state: State) -> None:
-        """Its units have fought, and the hex has been a target. Guns at a distance go on resting (D-33)."""
-        position = board(state)
-        position.targeted.append(self.hex)
+    def spend(self, position: Position) -> None:
+        """The air points are gone, the units rest no longer, and the guns are used up for the phase.
+
+        Guns at a distance go on resting (D-33).
+        """
         position.air -= self.air
-        for unit in self.attackers:
-            position.flags[unit] = (position.flags[unit] | FOUGHT) & ~RESTING
-        for unit in self.guns:
-            position.flags[unit] |= FOUGHT
-
-    def facts(self, state: State) -> Facts:
-        """Who, with what, and how much in all."""
-        position = board(state)
-        return {
-            "event": "attack",
-            "rule": self.rule,
-            "hex": position.material.grid.names[self.hex],
-            "attackers": ids(position, self.attackers),
-            "guns": ids(position, self.guns),
-            "air": self.air,
-            "total": self.total,
-        }
-
-
-class DefenceCommitted(Happening):
-    """The defence was committed; the defenders are shown."""
-
-    def __init__(self, rule: str, hex: int, defenders: list[int], guns: list[int], air: int, total: int) -> None:
-        super().__init__(rule)
-        self.hex = hex
-        self.defenders = defenders
-        self.guns = guns
-        self.air = air
-        self.total = total
-
-    def barrier(self) -> bool:
-        """Strengths are shown."""
-        return True
-
-    def apply(self, state: State) -> None:
-        """The defenders fight, so they rest no longer; supporting guns are used up for the phase."""
-        position = board(state)
-        position.air -= self.air
-        for unit in self.defenders:
+        for unit in self.units:
             position.flags[unit] &= ~RESTING
         for unit in self.guns:
             position.flags[unit] |= FOUGHT
 
-    def facts(self, state: State) -> Facts:
+    def told(self, state: State, name: str, role: str) -> Facts:
         """Who, with what, and how much in all."""
         position = board(state)
         return {
-            "event": "defence",
+            "event": name,
             "rule": self.rule,
             "hex": position.material.grid.names[self.hex],
-            "defenders": ids(position, self.defenders),
+            role: ids(position, self.units),
             "guns": ids(position, self.guns),
             "air": self.air,
             "total": self.total,
         }
+
+
+class AttackCommitted(Committed):
+    """An attack was committed."""
+
+    def apply(self, state: State) -> None:
+        """Its units have fought, and the hex has been a target."""
+        position = board(state)
+        self.spend(position)
+        position.targeted.append(self.hex)
+        for unit in self.units:
+            position.flags[unit] |= FOUGHT
+
+    def facts(self, state: State) -> Facts:
+        """The attackers."""
+        return self.told(state, "attack", "attackers")
+
+
+class DefenceCommitted(Committed):
+    """The defence was committed; the defenders are shown."""
+
+    def apply(self, state: State) -> None:
+        """The defenders may still attack in their own phase."""
+        self.spend(board(state))
+
+    def facts(self, state: State) -> Facts:
+        """The defenders."""
+        return self.told(state, "defence", "defenders")
 
 
 class OddsFound(Happening):

@@ -12,7 +12,13 @@ from hexfront.games.diadem.names import ALLIED, ARTILLERY_TYPES, ATTACK, BOMBARD
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable, may_attack, may_fight
 from hexfront.games.diadem.rules.s05_1_combat import commit_attack, resolve
 from hexfront.games.diadem.rules.s06_air_power import may_fly, support_points
-from hexfront.games.diadem.rules.s08_artillery import can_bombard, free_to_fire, in_range, may_support
+from hexfront.games.diadem.rules.s08_artillery import (
+    can_bombard,
+    free_to_fire,
+    in_range,
+    may_support,
+    whoever_could_join,
+)
 from hexfront.games.diadem.state import Battle, Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
@@ -205,9 +211,7 @@ class Assault(Step[Position]):
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every counter of the side, every number of points, and to commit."""
-        actions = state.material.actions
-        units = state.material.counters.of_side[frame.side]
-        return [*(actions.add[u] for u in units), *actions.air[1:], actions.commit]
+        return whoever_could_join(state, frame.side)
 
     def why(self, state: Position, frame: Frame, action: Action) -> Refusal | None:
         """Why that unit cannot join, or the attack not be committed."""
@@ -289,9 +293,7 @@ class Support(Step[Position]):
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every counter of the side, every number of points, and to commit."""
-        actions = state.material.actions
-        units = state.material.counters.of_side[frame.side]
-        return [*(actions.add[u] for u in units), *actions.air[1:], actions.commit]
+        return whoever_could_join(state, frame.side)
 
     def why(self, state: Position, frame: Frame, action: Action) -> Refusal | None:
         """Why that unit cannot support the defence."""

@@ -110,6 +110,13 @@ def bombard(state: Position, kind: int) -> None:
         state.push(Frame(steps.LOSS, side=1 - battle.side))
 
 
+def whoever_could_join(state: Position, side: int) -> list[Action]:
+    """What a person might add to a combat or bombardment: any counter, any number of air points; and to commit."""
+    actions = state.material.actions
+    units = state.material.counters.of_side[side]
+    return [*(actions.add[u] for u in units), *actions.air[1:], actions.commit]
+
+
 class Barrage(Step[Position]):
     """diadem:8.0.bombardment, diadem:8.0.obs.no_air: which guns fire; no air points join them."""
 
@@ -137,10 +144,8 @@ class Barrage(Step[Position]):
             state.the_battle().guns.append(action.unit)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
-        """Every counter of the side, and to fire."""
-        actions = state.material.actions
-        units = state.material.counters.of_side[frame.side]
-        return [*(actions.add[u] for u in units), *actions.air[1:], actions.commit]
+        """Every counter of the side, air points, and to fire."""
+        return whoever_could_join(state, frame.side)
 
     def why(self, state: Position, frame: Frame, action: Action) -> Refusal | None:
         """Why that unit does not fire."""
