@@ -416,6 +416,15 @@ def test_a_unit_leaves_through_a_full_hex_of_the_edge_where_it_could_not_pause()
     assert seen(play(game, "exit W"), "left")[0]["path"] == ["0201", "0101"]
 
 
+@pytest.mark.rule("diadem:4.1.2.stop", "diadem:4.2.2", "D-7")
+def test_nobody_leaves_through_an_edge_hex_in_an_enemy_zone() -> None:
+    ground = drawn_map(". . .\n. . .", exits={"allied": {"W": "all"}})
+    game = position({FOOT: "0301", GERMAN: "0102"}, map=ground)
+    play(game, f"move {FOOT}")
+    assert "to 0101" in answers(game)
+    assert "exit W" not in answers(game)
+
+
 @pytest.mark.rule("diadem:4.2.2", "D-37")
 def test_a_unit_leaves_at_the_end_of_its_march() -> None:
     game = leaving(FOOT, "0601", drawn_map(" ".join("." * 9), exits={"allied": {"W": "all"}}))

@@ -258,3 +258,23 @@ def test_a_battery_that_supports_combats_from_a_distance_recovers() -> None:
     play(game, "attack 0504", "add de-94-267", "commit", "add uk-art-8", "commit", "to 0403", "end")
     assert game.view("allied")["turn"] == 3
     assert not hurt(game, "uk-art-8")
+
+
+@pytest.mark.rule("diadem:7.0.recovery", "D-33")
+@pytest.mark.parametrize("attacked", [True, False])
+def test_a_resting_unit_that_defends_and_falls_back_out_of_contact_does_not_recover(attacked: bool) -> None:
+    """7 against the reduced battery's 1: a 6 at 7-1 is DRI AVI. Nobody advances, so the battery ends out of contact."""
+    units: dict[str, Placement] = {
+        "uk-art-XIII": reduced("0404" if attacked else "0707", resting=True),
+        "us-art-5": "0906" if attacked else "0404",
+        "de-15pg-115": "0403",
+        "de-94-267": "0403",
+    }
+    game = position(units, phase="combat", side="axis", map=PLAIN, dice=(4, 2))
+    play(game, "attack 0404", "add de-15pg-115", "add de-94-267", "commit", "commit")
+    while question(game) in ("retreat", "retreat_to"):
+        play(game, answers(game)[0])
+    while question(game) in ("loss", "advance"):
+        play(game, answers(game)[-1])
+    play(game, "end")
+    assert hurt(game, "uk-art-XIII") is attacked

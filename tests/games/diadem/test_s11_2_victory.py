@@ -457,3 +457,15 @@ def test_the_total_adds_up_every_item() -> None:
     assert game.outcome is not None
     assert game.outcome.scores == {"allied": 20 + 3 + 10, "axis": 30 + 10 + 2}
     assert game.outcome.winner == "axis"
+
+
+@pytest.mark.rule("diadem:11.2.objectives", "D-38")
+def test_an_objective_taken_by_an_advance_in_the_last_phase_of_the_game_counts() -> None:
+    units: dict[str, Placement] = {"uk-art-X": {"at": "0404", "reduced": True}, "de-1fj-1": "0403", "de-1fj-3": "0403"}
+    game = position(units, phase="combat", side="axis", turn=7, map=TOWN, dice=(6, 6), objectives={"0404": "allied"})
+    play(game, "attack 0404", "add de-1fj-1", "add de-1fj-3", "commit", "commit")
+    while question(game) in ("retreat_to", "loss"):
+        play(game, answers(game)[0])
+    play(game, "advance de-1fj-1", "stop", "end")
+    assert game.outcome is not None
+    assert items(game, "axis")["objectives"] == 10
