@@ -5,7 +5,7 @@ Heights and other values of hexes become smooth surfaces here.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from random import Random
 
 from hexfront.render.curves import Point, linked
@@ -180,7 +180,7 @@ def _crossings(case: int, corners: tuple[float, float, float, float], level: flo
         return 0.0, (level - a) / (d - a)
 
     if case in (5, 10):
-        joined = (case == 5) == (sum(corners) / 4 >= level)
+        joined = (case == 5) == (fsum(corners) / 4 >= level)
         return [(north(), east()), (south(), west())] if joined else [(west(), north()), (east(), south())]
     if case in (1, 14):
         return [(west(), north())]

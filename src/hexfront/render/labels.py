@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, pi, radians, sin
+from math import atan2, cos, degrees, fsum, pi, radians, sin
 
 from hexfront.render import palette
 from hexfront.render.counters import SHAPES
@@ -123,10 +123,10 @@ def lie_of_the_land(plane: Plane, at: Point, rough: list[float], reach: float = 
         if (rough[h] > 0.5) == (rough[here] > 0.5) and (x - at[0]) ** 2 + (y - at[1]) ** 2 < (reach * HEX) ** 2
     ]
     count = max(len(near), 1)
-    mx, my = sum(x for x, _ in near) / count, sum(y for _, y in near) / count
-    xx = sum((x - mx) ** 2 for x, _ in near)
-    yy = sum((y - my) ** 2 for _, y in near)
-    xy = sum((x - mx) * (y - my) for x, y in near)
+    mx, my = fsum(x for x, _ in near) / count, fsum(y for _, y in near) / count
+    xx = fsum((x - mx) ** 2 for x, _ in near)
+    yy = fsum((y - my) ** 2 for _, y in near)
+    xy = fsum((x - mx) * (y - my) for x, y in near)
     return degrees(atan2(2 * xy, xx - yy) / 2)
 
 

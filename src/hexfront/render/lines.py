@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import atan2, degrees, fsum, hypot
 from typing import NamedTuple
 
 from hexfront.render import palette
@@ -210,14 +210,14 @@ def stretches(line: list[Point], most: int = 5) -> list[Stretch]:
     for count in range(2, most + 1):
         for i in range(len(line) - count):
             a, b = line[i], line[i + count]
-            way = sum(apart(line[k], line[k + 1]) for k in range(i, i + count))
+            way = fsum(apart(line[k], line[k + 1]) for k in range(i, i + count))
             straight = apart(a, b) / way
             if straight < 0.8:
                 continue
             angle = degrees(atan2(b[1] - a[1], b[0] - a[0]))
             angle = (angle + 90) % 180 - 90
             points = line[i : i + count + 1]
-            middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+            middle = (fsum(p[0] for p in points) / len(points), fsum(p[1] for p in points) / len(points))
             found.append((straight + 0.02 * count, Stretch(middle, angle, hypot(b[0] - a[0], b[1] - a[1]))))
     return [stretch for _, stretch in sorted(found, key=lambda item: -item[0])]
 

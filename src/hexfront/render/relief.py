@@ -5,7 +5,7 @@ The surface between the known heights is invented. It is for the eye: nothing bu
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from hexfront.kernel.hexes import FLAT_STEPS, POINTY_STEPS
@@ -72,8 +72,8 @@ def _surroundings(plane: Plane, land: Landscape) -> tuple[list[Point], list[list
             q, r = place
             points.append(plane.at(q * sqrt(3) / 2, r + q / 2) if grid.flat else plane.at(q + r / 2, r * sqrt(3) / 2))
             wet = place in open_sea or any(columns[2][n] > 0.5 and n >= grid.size for n in near)
-            columns[0].append(0.0 if wet else sum(columns[0][n] for n in near) / len(near))
-            columns[1].append(0.0 if wet else sum(columns[1][n] for n in near) / len(near))
+            columns[0].append(0.0 if wet else fsum(columns[0][n] for n in near) / len(near))
+            columns[1].append(0.0 if wet else fsum(columns[1][n] for n in near) / len(near))
             columns[2].append(1.0 if wet else 0.0)
     return points, columns
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import fsum
 from typing import Any, NamedTuple
 
 from hexfront.games.diadem.map import Map
@@ -100,7 +101,7 @@ def landscape(plane: Plane, map: Map) -> Landscape:
     if any(map.terrain[h] == SEA for h in south):
         closed = {h for h in south if not any(exits[h] >> SOUTH & 1 for exits in map.exits)}
         open_sea = {(h, d) for h, d in plane.rim() if h in closed and plane.side(h, d)[0][1] > plane.centres[h][1]}
-        open_sea = {(h, d) for h, d in open_sea if 0 < sum(p[0] for p in plane.side(h, d)) / 2 < plane.width}
+        open_sea = {(h, d) for h, d in open_sea if 0 < fsum(p[0] for p in plane.side(h, d)) / 2 < plane.width}
     return Landscape(height, rough, [t == SEA for t in map.terrain], peaks, rivers, open_sea)
 
 
