@@ -8,7 +8,7 @@ SOURCE := $(shell find src -name '*.py' -o -name '*.toml')
 .PHONY: play test lint bench soak compiled pictures clean
 
 play: $(VENV)/ready $(FAST)/ready
-	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront play diadem
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront play diadem --scenario historical
 
 test: lint $(FAST)/ready
 	$(BIN)/python -m pytest -n 2
