@@ -57,12 +57,13 @@ def flood(
     seed_costs: list[int],
     origin: int,
     budget: int,
+    leave: int = -1,
 ) -> Reach:
     """All hexes within `budget`, by the steps that `arcs_of` packed.
 
-    A hex with `closed` set is not entered; one with `stops` set is entered but not left, and not entered at all if its
-    `crowd` has come to `limit`. The flood starts from the `seeds` at their costs, as if each had been entered from
-    `origin` (-1: from nowhere).
+    A hex with `closed` set is not entered. One with `stops` set is not entered if its `crowd` has come to `limit`, and
+    it is left only if `leave` is not -1: for so much more, and never to another such hex. The flood starts from the
+    `seeds` at their costs, as if each had been entered from `origin` (-1: from nowhere).
     """
     size = len(closed)
     cost = [UNREACHED] * size
@@ -85,15 +86,21 @@ def flood(
             if cost[here] != c:
                 continue
             order.append(here)
-            if stops[here]:
+            stopped = stops[here] != 0
+            if stopped and leave < 0:
                 continue
+            base: i64 = so_far + leave if stopped else so_far
             for packed in arcs[here]:
                 arc: i64 = packed
-                total: i64 = so_far + (arc & STEP_MASK)
+                total: i64 = base + (arc & STEP_MASK)
                 if total <= most:
                     there: i64 = arc >> STEP_BITS
                     known: i64 = cost[there]
-                    if total < known and not closed[there] and (not stops[there] or crowd[there] < limit):
+                    if (
+                        total < known
+                        and not closed[there]
+                        and (not stops[there] or (not stopped and crowd[there] < limit))
+                    ):
                         cost[there] = total
                         came[there] = here
                         buckets[total].append(there)

@@ -6,6 +6,7 @@ from hexfront.games.diadem.counters import Counters
 from hexfront.games.diadem.names import AIR_POINTS, EDGES
 from hexfront.kernel.actions import Action
 from hexfront.kernel.hexes import Grid
+from hexfront.mechanics.notation import ActionBook
 
 
 class Actions:
@@ -14,46 +15,35 @@ class Actions:
     def __init__(self, grid: Grid, counters: Counters) -> None:
         self._grid = grid
         self._counters = counters
-        self._by_text: dict[str, Action] = {}
-        self.end = self._make("end")
-        self.stop = self._make("stop")
-        self.commit = self._make("commit")
-        self.move = self._units("move")
-        self.add = self._units("add")
-        self.lose = self._units("lose")
-        self.remove = self._units("remove")
-        self.retreat = self._units("retreat")
-        self.displace = self._units("displace")
-        self.advance = self._units("advance")
-        self.to = self._hexes("to")
-        self.attack = self._hexes("attack")
-        self.bombard = self._hexes("bombard")
-        self.strike = self._hexes("strike")
-        self.exit: list[Action] = [self._make("exit", name, number=edge) for edge, name in enumerate(EDGES)]
-        self.air: list[Action] = [self._make("air", str(n), number=n) for n in range(AIR_POINTS + 1)]
-
-    def _make(self, verb: str, names: str = "", unit: int = -1, hex: int = -1, number: int = 0) -> Action:
-        text = f"{verb} {names}".strip()
-        action = Action(verb, text, unit, hex, number)
-        self._by_text[text.lower()] = action
-        return action
-
-    def _units(self, verb: str) -> list[Action]:
-        return [self._make(verb, name, unit=u) for u, name in enumerate(self._counters.ids)]
-
-    def _hexes(self, verb: str) -> list[Action]:
-        return [self._make(verb, name, hex=h) for h, name in enumerate(self._grid.names)]
+        book = ActionBook()
+        self._book = book
+        self.end = book.make("end")
+        self.stop = book.make("stop")
+        self.commit = book.make("commit")
+        self.move = book.units("move", counters.ids)
+        self.add = book.units("add", counters.ids)
+        self.lose = book.units("lose", counters.ids)
+        self.remove = book.units("remove", counters.ids)
+        self.retreat = book.units("retreat", counters.ids)
+        self.displace = book.units("displace", counters.ids)
+        self.advance = book.units("advance", counters.ids)
+        self.to = book.hexes("to", grid.names)
+        self.attack = book.hexes("attack", grid.names)
+        self.bombard = book.hexes("bombard", grid.names)
+        self.strike = book.hexes("strike", grid.names)
+        self.exit = book.numbered("exit", list(EDGES))
+        self.air = book.numbered("air", [str(points) for points in range(AIR_POINTS + 1)])
 
     def place(self, unit: int, hex_: int) -> Action:
         """Put a free counter into a hex at set-up."""
         names = f"{self._counters.ids[unit]} {self._grid.names[hex_]}"
-        found = self._by_text.get(f"place {names}".lower())
-        return found if found is not None else self._make("place", names, unit, hex_)
+        found = self._book.find(f"place {names}")
+        return found if found is not None else self._book.make("place", names, unit, hex_)
 
     def parse(self, text: str) -> Action | None:
         """The action of a notation; None if it names nothing there is."""
+        found = self._book.find(text)
         words = text.lower().split()
-        found = self._by_text.get(" ".join(words))
         if found is None and len(words) == 3 and words[0] == "place":
             unit = self._counters.index.get(words[1])
             hex_ = self._grid.find(words[2])

@@ -31,6 +31,7 @@ from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State, Step, settle
 from hexfront.kernel.texts import Catalog, load_catalog
 from hexfront.kernel.title import Outcome, Question, Setup, Title
+from hexfront.mechanics import asking
 
 HERE = Path(__file__).parent
 DATA = HERE / "data"
@@ -164,10 +165,7 @@ class Diadem(Title):
 
     def question(self, state: State) -> Question:
         """What the frame on top asks."""
-        position = board(state)
-        frame = position.stack[-1]
-        step = STEPS[frame.step]
-        return Question(step.side(position, frame), step.name, step.asks_by(position, frame))
+        return asking.asked(board(state), STEPS)
 
     def answer(self, state: State, action: Action) -> None:
         """Let the frame on top take the answer."""
@@ -188,31 +186,9 @@ class Diadem(Title):
     def why(self, state: State, text: str) -> Refusal | None:
         """Why an answer is not open; a hex or a counter stands for the answers that name it."""
         position = board(state)
-        frame = position.stack[-1]
-        step = STEPS[frame.step]
-        action = position.material.actions.parse(text)
-        candidates = step.candidates(position, frame)
-        if action is not None:
-            if action in candidates:
-                return step.why(position, frame, action)
-            return Refusal(step.asks_by(position, frame), "other_question", {"text": action.text})
-        named = self._naming(position, candidates, text)
-        if not named:
-            known = position.material.grid.find(text) >= 0 or text.lower() in position.material.counters.index
-            key = "not_named" if known else "unknown"
-            return Refusal(step.asks_by(position, frame), key, {"text": text})
-        refusals = [step.why(position, frame, candidate) for candidate in named]
-        for refusal in refusals:
-            if refusal is None:
-                return None
-        return refusals[0]
-
-    def _naming(self, state: Position, candidates: list[Action], text: str) -> list[Action]:
-        hex_ = state.material.grid.find(text)
-        if hex_ >= 0:
-            return [action for action in candidates if action.hex == hex_]
-        unit = state.material.counters.index.get(text.lower())
-        return [] if unit is None else [action for action in candidates if action.unit == unit]
+        material = position.material
+        unit = material.counters.index.get(text.lower(), -1)
+        return asking.why(position, STEPS, text, material.actions.parse(text), material.grid.find(text), unit)
 
     # Looking
 

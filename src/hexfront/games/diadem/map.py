@@ -6,26 +6,11 @@ Hexside features are bit masks: bit d of `rivers[hex]` says that the side toward
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
-
-from hexfront.games.diadem.names import (
-    ARMOUR,
-    EAST,
-    EDGES,
-    MOUNTAIN,
-    NORTH,
-    SEA,
-    SIDES,
-    SOUTH,
-    TERRAIN_MARKS,
-    WEST,
-)
+from hexfront.games.diadem.names import ARMOUR, MOUNTAIN, SEA, SIDES, TERRAIN_MARKS
 from hexfront.games.diadem.tables import Tables
 from hexfront.kernel.data import Table
 from hexfront.kernel.hexes import Grid, column_grid
-
-HEIGHT = re.compile(r"-?[0-9]{1,5}")
+from hexfront.mechanics.sheet import EAST, EDGES, NORTH, SOUTH, WEST, Label, Line, Sheet, read_label
 
 
 class Place:
@@ -37,28 +22,6 @@ class Place:
         self.town = town
         self.in_rulebook = in_rulebook
         self.points = points
-
-
-class Line:
-    """A named road (its hexes in order), river or fortified line (its hexsides as pairs of hexes), for drawing."""
-
-    def __init__(self, name: str, hexes: list[int], sides: list[tuple[int, int]], main: bool) -> None:
-        self.name = name
-        self.hexes = hexes
-        self.sides = sides
-        self.main = main
-        self.from_edge = -1
-        self.to_edge = -1
-
-
-class Label:
-    """A name written across the map, at a place given in columns and rows."""
-
-    def __init__(self, text: str, kind: str, x: float, y: float) -> None:
-        self.text = text
-        self.kind = kind
-        self.x = x
-        self.y = y
 
 
 class Map:
@@ -73,8 +36,10 @@ class Map:
         low = data.choice("low_columns", ["odd", "even"])
         self.grid: Grid = column_grid(self.columns, self.rows, low == "odd")
         size = self.grid.size
-        self.terrain: list[int] = self._draw(data, "terrain")
-        self.height: list[int] = self._heights(data)
+        sheet = Sheet(self.grid, self.columns, self.rows)
+        self.sheet = sheet
+        self.terrain: list[int] = sheet.drawn(data, "terrain", TERRAIN_MARKS)
+        self.height: list[int] = sheet.heights(data, "height")
         self.rivers: list[int] = [0] * size
         self.roads: list[int] = [0] * size
         self.forts: list[int] = [0] * size
@@ -87,64 +52,24 @@ class Map:
         entries.finish()
         self.places: list[Place] = [self._place(table) for table in data.tables("place")]
         self.objectives: list[Place] = [place for place in self.places if place.points]
-        self.road_lines: list[Line] = [self._road(table) for table in data.tables("road")]
-        self.river_lines: list[Line] = [self._river(table) for table in data.tables("river")]
-        self.fort_lines: list[Line] = [self._fort(table) for table in data.tables("fortification")]
-        self.labels: list[Label] = [self._label(table) for table in data.tables("label")]
+        self.road_lines: list[Line] = [sheet.way(table, self.roads, self.road_edges) for table in data.tables("road")]
+        self.river_lines: list[Line] = [sheet.border(table, self.rivers, True) for table in data.tables("river")]
+        self.fort_lines: list[Line] = [sheet.border(table, self.forts, False) for table in data.tables("fortification")]
+        self.labels: list[Label] = [read_label(table, ["peak", "range", "sea"]) for table in data.tables("label")]
         self.army_boundary: list[tuple[int, int]] = []
         if data.has("army_boundary"):
             boundary = data.table("army_boundary")
-            self.army_boundary = self._sides(boundary, "sides")
+            self.army_boundary = sheet.sides(boundary, "sides")
             boundary.finish()
         data.finish()
 
-    def _draw(self, data: Table, key: str) -> list[int]:
-        rows = [line.split() for line in data.string(key).strip().splitlines()]
-        self._check_shape(data, key, rows)
-        found = [0] * self.grid.size
-        for r, row in enumerate(rows):
-            for c, mark in enumerate(row):
-                if len(mark) != 1 or mark not in TERRAIN_MARKS:
-                    raise data.error(key, f"row {r + 1}, column {c + 1}: {mark!r} is none of {TERRAIN_MARKS}")
-                found[c * self.rows + r] = TERRAIN_MARKS.index(mark)
-        return found
-
-    def _heights(self, data: Table) -> list[int]:
-        found = [0] * self.grid.size
-        if not data.has("height"):
-            return found
-        rows = [line.split() for line in data.string("height").strip().splitlines()]
-        self._check_shape(data, "height", rows)
-        for r, row in enumerate(rows):
-            for c, metres in enumerate(row):
-                if HEIGHT.fullmatch(metres) is None:
-                    raise data.error("height", f"row {r + 1}, column {c + 1}: {metres!r} is no height in metres")
-                found[c * self.rows + r] = int(metres)
-        return found
-
-    def _check_shape(self, data: Table, key: str, rows: list[list[str]]) -> None:
-        if len(rows) != self.rows:
-            raise data.error(key, f"{self.rows} rows are needed, not {len(rows)}")
-        for number, row in enumerate(rows, 1):
-            if len(row) != self.columns:
-                raise data.error(key, f"row {number} has {len(row)} hexes, not {self.columns}")
-
     def hex(self, table: Table, key: str, name: str) -> int:
         """The hex of a name in a data file."""
-        found = self.grid.find(name)
-        if found < 0:
-            raise table.error(key, f"there is no hex {name!r} on this map")
-        return found
+        return self.sheet.hex(table, key, name)
 
     def edge_hexes(self, edge: int) -> list[int]:
         """The hexes along an edge, from north to south or west to east."""
-        last = self.grid.size - self.rows
-        if edge == WEST:
-            return list(range(self.rows))
-        if edge == EAST:
-            return list(range(last, self.grid.size))
-        row = 0 if edge == NORTH else self.rows - 1
-        return list(range(row, self.grid.size, self.rows))
+        return self.sheet.edge_hexes(edge)
 
     def _exits(self, exits: Table, side: str) -> list[int]:
         """For each hex the edges, as a mask, over which the side may leave the map there."""
@@ -173,66 +98,6 @@ class Map:
         )
         table.finish()
         return place
-
-    def _label(self, table: Table) -> Label:
-        kind = table.choice("kind", ["peak", "range", "sea"])
-        label = Label(table.string("text"), kind, table.number("x"), table.number("y"))
-        table.finish()
-        return label
-
-    def _road(self, table: Table) -> Line:
-        path = [self.hex(table, "path", word) for word in table.string("path").split()]
-        if not path:
-            raise table.error("path", "a road has hexes")
-        for a, b in pairwise(path):
-            self._mark(table, "path", a, b, self.roads)
-            self._mark(table, "path", b, a, self.roads)
-        line = Line(table.string("name"), path, [], table.flag("main", False))
-        if table.has("from_edge"):
-            line.from_edge = self._road_edge(table, "from_edge", path[0])
-        if table.has("to_edge"):
-            line.to_edge = self._road_edge(table, "to_edge", path[-1])
-        table.finish()
-        return line
-
-    def _road_edge(self, table: Table, key: str, hex_: int) -> int:
-        edge = EDGES.index(table.choice(key, list(EDGES)))
-        if hex_ not in self.edge_hexes(edge):
-            raise table.error(key, f"{self.grid.names[hex_]} is not on that edge")
-        self.road_edges[hex_] |= 1 << edge
-        return edge
-
-    def _mark(self, table: Table, key: str, a: int, b: int, masks: list[int]) -> None:
-        direction = self.grid.direction(a, b)
-        if direction < 0:
-            raise table.error(key, f"{self.grid.names[a]} and {self.grid.names[b]} do not adjoin")
-        masks[a] |= 1 << direction
-
-    def _sides(self, table: Table, key: str) -> list[tuple[int, int]]:
-        sides: list[tuple[int, int]] = []
-        for word in table.string(key).split():
-            first, slash, second = word.partition("/")
-            if not slash:
-                raise table.error(key, f"{word!r} is no hexside, such as 1106/1207")
-            sides.append((self.hex(table, key, first), self.hex(table, key, second)))
-        return sides
-
-    def _river(self, table: Table) -> Line:
-        sides = self._sides(table, "sides")
-        for a, b in sides:
-            self._mark(table, "sides", a, b, self.rivers)
-            self._mark(table, "sides", b, a, self.rivers)
-        line = Line(table.string("name"), [], sides, False)
-        table.finish()
-        return line
-
-    def _fort(self, table: Table) -> Line:
-        sides = self._sides(table, "sides")
-        for a, b in sides:
-            self._mark(table, "sides", a, b, self.forts)
-        line = Line(table.string("name"), [], sides, False)
-        table.finish()
-        return line
 
 
 def step_costs(map: Map, tables: Tables, gait: int, mountain_roads: bool) -> list[int]:

@@ -6,15 +6,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexfront.mechanics import sheet
+
 SIDES = ("allied", "axis")
 ALLIED: Final = 0
 AXIS: Final = 1
 
-EDGES = ("N", "E", "S", "W")
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
+EDGES = sheet.EDGES
+NORTH: Final = sheet.NORTH
+EAST: Final = sheet.EAST
+SOUTH: Final = sheet.SOUTH
+WEST: Final = sheet.WEST
 
 TERRAINS = ("open", "city", "mountain", "mountain_city", "sea")
 TERRAIN_MARKS = ".C^M~"

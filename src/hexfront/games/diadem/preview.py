@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hexfront.games.diadem import steps
 from hexfront.games.diadem.events.base import knows, names
-from hexfront.games.diadem.events.combat import Shift
 from hexfront.games.diadem.names import ATTACK, STRIKE
 from hexfront.games.diadem.rules.s04_2_entry_exit import exits_open
 from hexfront.games.diadem.rules.s04_movement import points_left, reach_of
@@ -15,6 +14,8 @@ from hexfront.kernel.actions import Action
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import Frame
 from hexfront.mechanics.odds import TWO_DICE
+from hexfront.mechanics.shifts import Shift
+from hexfront.mechanics.tables import chances_of_two_dice
 
 
 def preview(state: Position, action: Action) -> Facts:
@@ -86,7 +87,7 @@ def _combat(state: Position, frame: Frame, action: Action) -> Facts:
     facts["odds"] = sum_.odds
     facts["shifts"] = [shift.facts() for shift in sum_.shifts]
     facts["column"] = sum_.name
-    facts["chances"] = combat_chances(state, sum_.column)
+    facts["chances"] = chances_of_two_dice(state.material.tables.results, sum_.column)
     return facts
 
 
@@ -95,15 +96,6 @@ def _public_shifts(state: Position, battle: Battle) -> list[Shift]:
     if not battle.attackers:
         return []
     return [shift for shift in find_shifts(state, battle) if not (shift.rule == "diadem:5.1.4" and shift.columns < 0)]
-
-
-def combat_chances(state: Position, column: int) -> dict[str, int]:
-    """How many of the 36 throws give each result of a column."""
-    chances: dict[str, int] = {}
-    for total in range(2, 13):
-        cell = state.material.tables.results[total][column]
-        chances[cell] = chances.get(cell, 0) + TWO_DICE[total]
-    return chances
 
 
 def _bombardment(state: Position, frame: Frame, action: Action) -> Facts:

@@ -22,7 +22,7 @@ from hexfront.games.diadem.steps import ATTRITION
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
-from hexfront.kernel.flow import Frame
+from hexfront.kernel.frozen import freeze_frame, items, table, thaw_frame, whole, wholes
 
 SCHEMA = 1
 OFF_MAP = {
@@ -52,7 +52,7 @@ def freeze(state: Position) -> Facts:
         "units": units,
         "holders": list(state.holders),
         "targeted": [names[hex_] for hex_ in state.targeted],
-        "stack": [[f.step, f.side, f.unit, f.hex, f.value] for f in state.stack],
+        "stack": [freeze_frame(frame) for frame in state.stack],
         "battle": None if state.battle is None else _freeze_battle(state.battle),
     }
 
@@ -91,89 +91,57 @@ def thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
     return state
 
 
-def _int(value: object, low: int, high: int) -> int:
-    """A whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
-    return value
-
-
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list")
-    return value
-
-
-def _table(value: object) -> Facts:
-    if not isinstance(value, dict):
-        raise TypeError(f"{value!r} is no table")
-    return value
-
-
-def _ints(value: object, low: int, high: int) -> list[int]:
-    return [_int(item, low, high) for item in _list(value)]
-
-
 def _thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
     if frozen["schema"] != SCHEMA or isinstance(frozen["schema"], bool):
         raise Error(f"resume: schema {frozen['schema']!r} is not {SCHEMA}")
     state = empty_board(material, dice)
-    state.turn = _int(frozen["turn"], 1, TURNS)
-    state.phase = _int(frozen["phase"], 0, len(PHASES) - 1)
-    state.side = _int(frozen["side"], 0, 1)
-    state.air = _int(frozen["air"], 0, AIR_POINTS)
-    state.winner = _int(frozen["winner"], -1, 1)
-    units = _table(frozen["units"])
+    state.turn = whole(frozen["turn"], 1, TURNS)
+    state.phase = whole(frozen["phase"], 0, len(PHASES) - 1)
+    state.side = whole(frozen["side"], 0, 1)
+    state.air = whole(frozen["air"], 0, AIR_POINTS)
+    state.winner = whole(frozen["winner"], -1, 1)
+    units = table(frozen["units"])
     if sorted(units) != sorted(material.counters.ids):
         raise ValueError("units: not the counters of the counter list")
     for name, entry in units.items():
         unit = material.counters.find(name)
-        at, flags = _list(entry)
+        at, flags = items(entry)
         place = OFF_MAP.get(str(at))
         if place is None:
             state.put(unit, material.grid.index[str(at)])
         else:
             state.where[unit] = place
-        state.flags[unit] = _int(flags, 0, ALL_FLAGS)
-    state.holders = _ints(frozen["holders"], 0, 1)
+        state.flags[unit] = whole(flags, 0, ALL_FLAGS)
+    state.holders = wholes(frozen["holders"], 0, 1)
     if len(state.holders) != len(material.map.objectives):
         raise ValueError("holders: not one for each objective")
-    state.targeted = [material.grid.index[str(name)] for name in _list(frozen["targeted"])]
-    for frame in _list(frozen["stack"]):
-        state.push(_thaw_frame(material, _list(frame)))
+    state.targeted = [material.grid.index[str(name)] for name in items(frozen["targeted"])]
+    for frame in items(frozen["stack"]):
+        state.push(thaw_frame(frame, ATTRITION + 1, material.counters.count, material.size))
     if frozen["battle"] is not None:
-        state.battle = _thaw_battle(material, _table(frozen["battle"]))
+        state.battle = _thaw_battle(material, table(frozen["battle"]))
     return state
-
-
-def _thaw_frame(material: Material, frame: list[object]) -> Frame:
-    step, side, unit, hex_, value = frame
-    return Frame(
-        _int(step, 0, ATTRITION),
-        _int(side, 0, 1),
-        _int(unit, -1, material.counters.count - 1),
-        _int(hex_, -1, material.size - 1),
-        _int(value, -1000, 1000),
-    )
 
 
 def _thaw_battle(material: Material, frozen: Facts) -> Battle:
     last = material.counters.count - 1
     battle = Battle(
-        _int(frozen["kind"], 0, len(KINDS) - 1), _int(frozen["hex"], 0, material.size - 1), _int(frozen["side"], 0, 1)
+        whole(frozen["kind"], 0, len(KINDS) - 1),
+        whole(frozen["hex"], 0, material.size - 1),
+        whole(frozen["side"], 0, 1),
     )
-    battle.air = _int(frozen["air"], 0, AIR_POINTS)
-    battle.support_air = _int(frozen["support_air"], 0, AIR_POINTS)
-    battle.stage = _int(frozen["stage"], 0, 2)
-    battle.attackers = _ints(frozen["attackers"], 0, last)
-    battle.guns = _ints(frozen["guns"], 0, last)
-    battle.support = _ints(frozen["support"], 0, last)
-    battle.defenders = _ints(frozen["defenders"], 0, last)
-    battle.hurt = _ints(frozen["hurt"], 0, last)
-    battle.retreating = _ints(frozen["retreating"], 0, last)
-    battle.displaced = _ints(frozen["displaced"], 0, last)
-    battle.advanced = _ints(frozen["advanced"], 0, last)
-    battle.stood = _ints(frozen["stood"], 0, STACK_LIMIT + 1)
+    battle.air = whole(frozen["air"], 0, AIR_POINTS)
+    battle.support_air = whole(frozen["support_air"], 0, AIR_POINTS)
+    battle.stage = whole(frozen["stage"], 0, 2)
+    battle.attackers = wholes(frozen["attackers"], 0, last)
+    battle.guns = wholes(frozen["guns"], 0, last)
+    battle.support = wholes(frozen["support"], 0, last)
+    battle.defenders = wholes(frozen["defenders"], 0, last)
+    battle.hurt = wholes(frozen["hurt"], 0, last)
+    battle.retreating = wholes(frozen["retreating"], 0, last)
+    battle.displaced = wholes(frozen["displaced"], 0, last)
+    battle.advanced = wholes(frozen["advanced"], 0, last)
+    battle.stood = wholes(frozen["stood"], 0, STACK_LIMIT + 1)
     if battle.stood and len(battle.stood) != material.size:
         raise ValueError("stood: not one number for each hex")
     return battle

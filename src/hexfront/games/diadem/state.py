@@ -7,6 +7,7 @@ from hexfront.games.diadem.names import ABSENT, AIR_POINTS, AXIS, MOVEMENT, REDU
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.flow import Frame, State
 from hexfront.kernel.paths import Reach
+from hexfront.mechanics.zones import enter, leave, units_at
 
 
 class Battle:
@@ -113,20 +114,8 @@ class Position(State):
 
     def units_in(self, hex_: int) -> list[int]:
         """The counters in a hex, by number."""
-        counts = self.counts
-        side = 0 if counts[0][hex_] else 1
-        left = counts[side][hex_]
-        found: list[int] = []
-        if left == 0:
-            return found
-        where = self.where
-        for unit in self.material.counters.of_side[side]:
-            if where[unit] == hex_:
-                found.append(unit)
-                left -= 1
-                if left == 0:
-                    break
-        return found
+        side = 0 if self.counts[0][hex_] else 1
+        return units_at(self.where, self.material.counters.of_side[side], hex_, self.counts[side][hex_])
 
     def attack_of(self, unit: int) -> int:
         """diadem:2.2.1.attack, diadem:7.0.half_round_up: its attack power as it stands."""
@@ -155,10 +144,7 @@ class Position(State):
         """Set a counter that is in no hex down in one."""
         self.where[unit] = hex_
         side = self.material.counters.side[unit]
-        counts = self.counts[side]
-        counts[hex_] += 1
-        if counts[hex_] == 1:
-            self._spread(side, hex_, 1)
+        enter(self.counts[side], self.zones[side], self.material.grid.beside, hex_)
 
     def take(self, unit: int, to: int) -> None:
         """Take a counter from wherever it is to a place off the map."""
@@ -166,16 +152,7 @@ class Position(State):
         self.where[unit] = to
         if hex_ >= 0:
             side = self.material.counters.side[unit]
-            counts = self.counts[side]
-            counts[hex_] -= 1
-            if counts[hex_] == 0:
-                self._spread(side, hex_, -1)
-
-    def _spread(self, side: int, hex_: int, change: int) -> None:
-        """A hex was taken or left: its neighbours have one hex of the side beside them more, or less."""
-        zones = self.zones[side]
-        for there in self.material.grid.beside[hex_]:
-            zones[there] += change
+            leave(self.counts[side], self.zones[side], self.material.grid.beside, hex_)
 
     def shift(self, unit: int, hex_: int) -> None:
         """Move a counter to a hex from wherever it is."""

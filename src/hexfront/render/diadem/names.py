@@ -6,8 +6,9 @@ import re
 from itertools import pairwise
 from math import hypot
 
-from hexfront.games.diadem.map import Line, Map
+from hexfront.games.diadem.map import Map
 from hexfront.games.diadem.names import MOUNTAIN, MOUNTAIN_CITY, SEA
+from hexfront.mechanics.sheet import Line
 from hexfront.render import labels
 from hexfront.render.curves import Point, between
 from hexfront.render.diadem.data import Network, label_point, name_drop

@@ -7,19 +7,7 @@ from hexfront.games.diadem.names import FOUGHT, KINDS, RESTING, SIDES
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State
-
-
-class Shift:
-    """Columns to the right (or, negative, to the left), the paragraph that gives them, and what for."""
-
-    def __init__(self, rule: str, columns: int, cause: str) -> None:
-        self.rule = rule
-        self.columns = columns
-        self.cause = cause
-
-    def facts(self) -> Facts:
-        """By name."""
-        return {"rule": self.rule, "columns": self.columns, "cause": self.cause}
+from hexfront.mechanics.shifts import Shift
 
 
 class Committed(Happening):
@@ -88,30 +76,6 @@ class DefenceCommitted(Committed):
     def facts(self, state: State) -> Facts:
         """The defenders."""
         return self.told(state, "defence", "defenders")
-
-
-class OddsFound(Happening):
-    """The odds, every shift with its cause, and the column in the end."""
-
-    def __init__(self, rule: str, attack: int, defence: int, odds: str, shifts: list[Shift], column: str) -> None:
-        super().__init__(rule)
-        self.attack = attack
-        self.defence = defence
-        self.odds = odds
-        self.shifts = shifts
-        self.column = column
-
-    def facts(self, state: State) -> Facts:
-        """The whole sum."""
-        return {
-            "event": "odds",
-            "rule": self.rule,
-            "attack": self.attack,
-            "defence": self.defence,
-            "odds": self.odds,
-            "shifts": [shift.facts() for shift in self.shifts],
-            "column": self.column,
-        }
 
 
 class ResultRead(Happening):

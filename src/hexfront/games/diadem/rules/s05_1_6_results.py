@@ -11,30 +11,7 @@ from hexfront.games.diadem.rules.s07_casualties import eliminate, take_loss
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
-
-
-class Effects:
-    """What a code does: losses and eliminations by side, who retreats, whether the attacker advances."""
-
-    def __init__(
-        self,
-        defender_loses: bool = False,
-        defender_eliminated: bool = False,
-        defender_retreats: bool = False,
-        attacker_loses: bool = False,
-        attacker_eliminated: bool = False,
-        attacker_retreats: bool = False,
-        attacker_advances: bool = False,
-        exchange: bool = False,
-    ) -> None:
-        self.defender_loses = defender_loses
-        self.defender_eliminated = defender_eliminated
-        self.defender_retreats = defender_retreats
-        self.attacker_loses = attacker_loses
-        self.attacker_eliminated = attacker_eliminated
-        self.attacker_retreats = attacker_retreats
-        self.attacker_advances = attacker_advances
-        self.exchange = exchange
+from hexfront.mechanics.results import Effects, ResultSteps, frames_in_order, together
 
 
 def defence_eliminated() -> Effects:
@@ -113,30 +90,16 @@ RESULTS = {
 }
 
 
+STEPS = ResultSteps(steps.EXCHANGE, steps.ELIMINATION, steps.LOSS, steps.RETREAT, steps.ADVANCE)
+
+
 def carry_out(state: Position, codes: list[str]) -> None:
     """D-20: defender's loss, defender's retreat, attacker's loss, attacker's retreat, advance; the stack holds them in
     that order, the first on top.
     """
     battle = state.the_battle()
     attacker, defender = battle.side, 1 - battle.side
-    effects = [RESULTS[code] for code in codes]
-    todo: list[Frame] = []
-    if any(e.exchange for e in effects):
-        todo.append(Frame(steps.EXCHANGE, side=defender))
-    if any(e.defender_eliminated for e in effects):
-        todo.append(Frame(steps.ELIMINATION, side=defender))
-    if any(e.defender_loses for e in effects):
-        todo.append(Frame(steps.LOSS, side=defender))
-    if any(e.defender_retreats for e in effects):
-        todo.append(Frame(steps.RETREAT, side=defender, value=1))
-    if any(e.attacker_eliminated for e in effects):
-        todo.append(Frame(steps.ELIMINATION, side=attacker))
-    if any(e.attacker_loses for e in effects):
-        todo.append(Frame(steps.LOSS, side=attacker))
-    if any(e.attacker_retreats for e in effects):
-        todo.append(Frame(steps.RETREAT, side=attacker, value=1))
-    if any(e.attacker_advances for e in effects):
-        todo.append(Frame(steps.ADVANCE, side=attacker))
+    todo = frames_in_order(together([RESULTS[code] for code in codes]), STEPS, attacker, defender)
     todo.append(Frame(steps.BATTLE_END, side=attacker))
     todo.reverse()
     state.stack += todo

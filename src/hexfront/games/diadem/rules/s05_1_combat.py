@@ -10,11 +10,12 @@ diadem:10.0     fortifications
 
 from __future__ import annotations
 
-from hexfront.games.diadem.events.combat import AttackCommitted, DefenceCommitted, OddsFound, ResultRead, Shift
+from hexfront.games.diadem.events.combat import AttackCommitted, DefenceCommitted, ResultRead
 from hexfront.games.diadem.names import AXIS, EDGES
 from hexfront.games.diadem.rules.s05_1_6_results import carry_out
 from hexfront.games.diadem.state import Battle, Position
-from hexfront.mechanics.odds import column_of, hold
+from hexfront.mechanics.odds import column_of
+from hexfront.mechanics.shifts import OddsFound, Shift, all_at_once
 
 
 def attack_total(state: Position, battle: Battle) -> int:
@@ -152,14 +153,11 @@ class Sum:
         last = len(columns) - 1
         even = columns.index("1-1")
         start = column_of(attack, defence, even, last)
-        total = 0
-        for shift in shifts:
-            total += shift.columns
         self.attack = attack
         self.defence = defence
         self.odds: str = columns[start]
         self.shifts = shifts
-        self.column: int = hold(start + total, 0, last)
+        self.column: int = all_at_once(start, shifts, last)
         self.name: str = columns[self.column]
 
 

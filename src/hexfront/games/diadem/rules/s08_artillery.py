@@ -11,12 +11,13 @@ diadem:8.0.obs.once_a_phase    one combat a phase
 from __future__ import annotations
 
 from hexfront.games.diadem import steps
-from hexfront.games.diadem.events.combat import Bombarded, Shift
+from hexfront.games.diadem.events.combat import Bombarded
 from hexfront.games.diadem.names import BOMBARD, FOUGHT, OWES, STRIKE
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
+from hexfront.mechanics.shifts import Shift
 
 
 def in_range(state: Position, unit: int, hex_: int) -> bool:
