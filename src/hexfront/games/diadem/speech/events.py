@@ -10,6 +10,8 @@ from hexfront.games.diadem.state import Position
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 from hexfront.kernel.texts import Catalog, capital
+from hexfront.mechanics import wording
+from hexfront.mechanics.wording import items, number, shift_facts
 
 FIRST_DAY: Final = 12
 DAYS_A_TURN: Final = 2
@@ -25,18 +27,6 @@ def sentence(state: Position, facts: Facts, catalog: Catalog) -> str:
 
 
 # Facts
-
-
-def _number(facts: Facts, key: str) -> int:
-    return cast(int, facts[key])
-
-
-def _list(facts: Facts, key: str) -> list[object]:
-    return cast("list[object]", facts[key])
-
-
-def _shifts(facts: Facts) -> list[Facts]:
-    return cast("list[Facts]", facts["shifts"])
 
 
 def _unit(words: Words, facts: Facts) -> str:
@@ -55,7 +45,7 @@ def _units(words: Words, units: list[object]) -> Roster:
 
 def _way(words: Words, facts: Facts) -> Facts:
     """Where a path begins, passes and ends."""
-    path = _list(facts, "path")
+    path = items(facts, "path")
     return {
         "unit": _unit(words, facts),
         "from": words.hex_named(path[0]),
@@ -72,7 +62,7 @@ def _placed(words: Words, facts: Facts) -> str:
 
 
 def _turn(words: Words, facts: Facts) -> str:
-    turn = _number(facts, "turn")
+    turn = number(facts, "turn")
     first = FIRST_DAY + DAYS_A_TURN * (turn - 1)
     return words.say("event.turn", {"turn": turn, "first": first, "last": first + DAYS_A_TURN - 1})
 
@@ -88,7 +78,7 @@ def _phase_end(words: Words, facts: Facts) -> str:
 
 
 def _debts(words: Words, facts: Facts) -> str:
-    units = [words.find(unit) for unit in _list(facts, "units")]
+    units = [words.find(unit) for unit in items(facts, "units")]
     return words.say("event.debts", {"units": words.names(units)})
 
 
@@ -97,7 +87,7 @@ def _debts(words: Words, facts: Facts) -> str:
 
 def _moved(words: Words, facts: Facts) -> str:
     way = _way(words, facts)
-    way["points"] = words.points(_number(facts, "half_points"))
+    way["points"] = words.points(number(facts, "half_points"))
     if facts["rule"] != "diadem:4.2.1":
         return words.say("event.moved", way)
     return words.say("event.entered" if way["from"] == way["to"] else "event.entered_on", way)
@@ -110,7 +100,7 @@ def _left(words: Words, facts: Facts) -> str:
         return words.say("event.left_displaced", way)
     if facts.get("retreat"):
         return words.say("event.left_retreating", way)
-    way["points"] = words.points(_number(facts, "half_points"))
+    way["points"] = words.points(number(facts, "half_points"))
     return words.say("event.left" if way["from"] == way["to"] else "event.left_by", way)
 
 
@@ -119,21 +109,21 @@ def _left(words: Words, facts: Facts) -> str:
 
 def _support(words: Words, facts: Facts) -> str:
     """Guns and aircraft behind an attack or a defence; nothing if there are none."""
-    guns = _list(facts, "guns")
+    guns = items(facts, "guns")
     parts = _units(words, guns).items
-    air = _number(facts, "air")
+    air = number(facts, "air")
     if air:
         parts.append(words.air(air))
     return words.say("event.support", {"support": words.catalog.join(parts)}) if parts else ""
 
 
 def _attack(words: Words, facts: Facts) -> str:
-    found = _units(words, _list(facts, "attackers"))
+    found = _units(words, items(facts, "attackers"))
     return words.say(f"event.attack.{found.form}", _fight(words, facts, found))
 
 
 def _defence(words: Words, facts: Facts) -> str:
-    found = _units(words, _list(facts, "defenders"))
+    found = _units(words, items(facts, "defenders"))
     return words.say(f"event.defence.{found.form}", _fight(words, facts, found))
 
 
@@ -142,38 +132,28 @@ def _fight(words: Words, facts: Facts, found: Roster) -> Facts:
         "units": words.catalog.join(found.items),
         "hex": words.hex_named(facts["hex"]),
         "support": _support(words, facts),
-        "total": words.catalog.count("strength", _number(facts, "total")),
+        "total": words.catalog.count("strength", number(facts, "total")),
     }
 
 
 def odds(words: Words, facts: Facts) -> str:
     """The whole sum of a combat, every shift with its cause."""
-    told = {key: facts[key] for key in ("attack", "defence", "odds", "column")}
-    shifts = _shifts(facts)
-    if not shifts:
-        return words.say("event.odds_plain", told)
-    return words.say("event.odds", {**told, "shifts": words.shifts(shifts)})
+    return wording.odds(words.catalog, facts, words.shifts(shift_facts(facts)))
 
 
 def _roll(words: Words, facts: Facts) -> str:
-    dice = [cast(int, die) for die in _list(facts, "dice")]
-    return words.say(
-        f"event.roll.{facts['purpose']}", {"dice": words.catalog.join([str(die) for die in dice]), "total": sum(dice)}
-    )
+    return wording.roll(words.catalog, facts)
 
 
 def _result(words: Words, facts: Facts) -> str:
-    codes = [str(code) for code in _list(facts, "codes")]
-    meaning = "; ".join(words.say(f"result.{code}") for code in codes)
-    told = {"hex": words.hex_named(facts["hex"]), "codes": " ".join(codes), "meaning": meaning}
-    return words.say("event.result", told)
+    return wording.result(words.catalog, facts, words.hex_named(facts["hex"]))
 
 
 def _bombardment(words: Words, facts: Facts) -> str:
     parts: list[str] = []
     if "value" in facts:
         parts.append(words.say("event.bombing_sum", facts))
-    shifts = _shifts(facts)
+    shifts = shift_facts(facts)
     if shifts:
         parts.append(words.shifts(shifts))
     if "column" in facts:
@@ -186,8 +166,8 @@ def _bombardment(words: Words, facts: Facts) -> str:
 def _bombers(words: Words, facts: Facts) -> str:
     hex_ = words.hex_named(facts["hex"])
     if facts["kind"] == "strike":
-        return words.say("event.strike", {"hex": hex_, "points": words.air(_number(facts, "air"))})
-    found = _units(words, _list(facts, "guns"))
+        return words.say("event.strike", {"hex": hex_, "points": words.air(number(facts, "air"))})
+    found = _units(words, items(facts, "guns"))
     return words.say(f"event.bombard.{found.form}", {"hex": hex_, "units": words.catalog.join(found.items)})
 
 
@@ -200,10 +180,7 @@ def _struck(words: Words, facts: Facts, causes: dict[str, str]) -> str:
     unit = _unit(words, facts)
     gone = words.say(f"word.eliminated.{words.gender(unit)}")
     told = words.say(f"event.{event}", {"unit": unit, "hex": words.hex_named(facts["hex"]), "eliminated": gone})
-    cause = causes.get(str(facts["rule"]))
-    if cause is None:
-        return words.say("event.told", {"told": told})
-    return words.say("event.because", {"told": told, "cause": words.say(f"loss.{cause}")})
+    return wording.because(words.catalog, told, causes.get(str(facts["rule"])))
 
 
 def _reduced(words: Words, facts: Facts) -> str:

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
-from hexfront.games.diadem.names import (
-    ALLIED,
-    ATTACK,
-    EDGES,
-    FOUGHT,
-    OWES,
-    SIDES,
-    STACK_LIMIT,
-    WAITING,
-)
+from hexfront.games.diadem.names import ALLIED, ATTACK, EDGES, FOUGHT, OWES, SIDES, STACK_LIMIT, WAITING
 from hexfront.games.diadem.preview import preview
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable
 from hexfront.games.diadem.rules.s04_2_entry_exit import is_due
@@ -30,8 +20,9 @@ from hexfront.games.diadem.speech.words import Words
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import Frame
-from hexfront.kernel.texts import Catalog, capital
+from hexfront.kernel.texts import Catalog
 from hexfront.kernel.title import Question
+from hexfront.mechanics import wording
 
 Asker = Callable[[Words, Frame, Question], list[str]]
 LONG_LIST = 4
@@ -40,9 +31,8 @@ LONG_LIST = 4
 def prompt(state: Position, question: Question, catalog: Catalog) -> str:
     """The open question."""
     words = Words(state, catalog)
-    asked, *facts = PROMPTS[question.name](words, state.stack[-1], question)
-    first = words.say("prompt.asked", {"side": words.side(SIDES[question.side]), "question": asked})
-    return " ".join([first, *(capital(fact) for fact in facts)])
+    told = PROMPTS[question.name](words, state.stack[-1], question)
+    return wording.ask(catalog, words.side(SIDES[question.side]), told)
 
 
 # Set-up and movement
@@ -121,8 +111,7 @@ def _held(words: Words, frame: Frame) -> str:
 
 
 def _shifts(words: Words, known: Facts) -> str:
-    shifts = cast("list[Facts]", known["shifts"])
-    return words.shifts(shifts) if shifts else words.say("shift.none")
+    return words.shifts(wording.shift_facts(known)) or words.say("shift.none")
 
 
 def _sum(words: Words) -> list[str]:
@@ -133,7 +122,8 @@ def _sum(words: Words) -> list[str]:
     facts["shifts"] = _shifts(words, facts)
     return [
         words.say(
-            "prompt.attack_so_far", {**facts, "points": words.catalog.count("strength", cast(int, facts["attack"]))}
+            "prompt.attack_so_far",
+            {**facts, "points": words.catalog.count("strength", wording.number(facts, "attack"))},
         )
     ]
 

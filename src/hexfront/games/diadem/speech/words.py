@@ -9,6 +9,7 @@ from hexfront.games.diadem.names import REDUCED, TERRAINS, TYPES
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.events import Facts
 from hexfront.kernel.texts import Catalog
+from hexfront.mechanics import wording
 
 SINGULAR = {"m": "m", "f": "f"}
 PLURAL = {"m": "ms", "f": "fs"}
@@ -60,8 +61,7 @@ class Words:
 
     def points(self, halves: int) -> str:
         """Movement points, given in halves."""
-        catalog = self.catalog
-        return self.say(f"points.{catalog.form(halves / 2)}", {"count": catalog.halves(halves)})
+        return wording.points(self.catalog, halves)
 
     def air(self, points: int) -> str:
         """Air points."""
@@ -201,10 +201,8 @@ class Words:
         return self.catalog.join([self._shift(shift) for shift in shifts])
 
     def _shift(self, shift: Facts) -> str:
-        columns = shift["columns"]
-        assert isinstance(columns, int)
-        way = "left" if columns < 0 else "right"
-        return self.catalog.count(f"shift.{way}", abs(columns), {"cause": self._cause(str(shift["cause"]), columns)})
+        columns = wording.number(shift, "columns")
+        return wording.shift(self.catalog, self._cause(str(shift["cause"]), columns), columns)
 
     def _cause(self, cause: str, columns: int) -> str:
         if cause == "terrain":
