@@ -29,7 +29,7 @@ def frame_path(plane: Plane, margin: float) -> str:
     )
 
 
-def _picture(field: Field, picture: bytes, class_: str) -> Markup:
+def picture(field: Field, pixels: bytes, class_: str) -> Markup:
     """A picture whose pixels are the inner samples of a raster."""
     half = field.step / 2
     return tag(
@@ -40,29 +40,29 @@ def _picture(field: Field, picture: bytes, class_: str) -> Markup:
         width=round((field.across - 2) * field.step, 2),
         height=round((field.down - 2) * field.step, 2),
         preserveAspectRatio="none",
-        href=data_address(picture),
+        href=data_address(pixels),
     )
 
 
 def relief_layer(plane: Plane, relief: Relief, margin: float) -> Markup:
     """Colour, sea, light and shadow, and contour lines, cut to the frame."""
-    clip = tag("clipPath", tag("path", d=frame_path(plane, margin)), id="map-frame")
-    return join(
-        [
-            clip,
-            group(
-                _picture(relief.fine_height, tint_picture(relief), "tint"),
-                sea_layer(relief),
-                _picture(relief.fine_height, shade_picture(relief), "shade"),
-                contour_layer(relief),
-                class_="ground",
-                clip_path="url(#map-frame)",
-            ),
-        ]
+    return framed(
+        plane,
+        margin,
+        picture(relief.fine_height, tint_picture(relief), "tint"),
+        sea_layer(relief),
+        picture(relief.fine_height, shade_picture(relief), "shade"),
+        contour_layer(relief),
     )
 
 
-def _areas(field: Field, level: float) -> list[list[Point]]:
+def framed(plane: Plane, margin: float, *layers: Markup) -> Markup:
+    """The ground, cut to the frame."""
+    clip = tag("clipPath", tag("path", d=frame_path(plane, margin)), id="map-frame")
+    return join([clip, group(*layers, class_="ground", clip_path="url(#map-frame)")])
+
+
+def areas(field: Field, level: float) -> list[list[Point]]:
     """The areas above a level as closed outlines; the raster is taken to be surrounded by lower ground."""
     low = level - 1
     rows = [[low, *row, low] for row in field.rows]
@@ -73,13 +73,13 @@ def _areas(field: Field, level: float) -> list[list[Point]]:
 
 def sea_layer(relief: Relief) -> Markup:
     """The sea, with lines along the shore that fade out into it."""
-    shores = [simplified(line, 0.8)[:-1] for line in _areas(relief.sea, 0.5) if len(line) > 8]
+    shores = [simplified(line, 0.8)[:-1] for line in areas(relief.sea, 0.5) if len(line) > 8]
     if not shores:
         return NOTHING
     water = tag("path", d="".join(rounded(shore, closed=True) for shore in shores), fill=palette.SEA)
     ripples: list[Markup] = []
     for level, opacity in ((0.58, 0.55), (0.68, 0.38), (0.8, 0.24)):
-        lines = [simplified(line, 0.8) for line in _areas(relief.sea, level) if len(line) > 8]
+        lines = [simplified(line, 0.8) for line in areas(relief.sea, level) if len(line) > 8]
         data = "".join(rounded(line[:-1], closed=True) for line in lines)
         ripples.append(tag("path", d=data, stroke_opacity=opacity))
     coast = tag("path", d="".join(rounded(shore, closed=True) for shore in shores), stroke_width=1.6)
@@ -91,17 +91,23 @@ def contour_layer(relief: Relief) -> Markup:
     top = max(max(row) for row in relief.height.rows)
     lines: list[Markup] = []
     for height in range(CONTOUR_STEP, int(top), CONTOUR_STEP):
-        data = ""
-        for line in contours(relief.height, height):
-            if len(line) < 9:
-                continue
-            closed = line[0] == line[-1]
-            short = simplified(line, 1.1)
-            data += rounded(short[:-1] if closed else short, closed, 0)
+        data = contour(relief.height, height)
         if data:
             strong = height % (5 * CONTOUR_STEP) == 0
             lines.append(tag("path", d=data, stroke_width=1.3 if strong else None))
     return group(*lines, class_="contours", fill="none", stroke=palette.CONTOUR, stroke_width=0.7, stroke_opacity=0.42)
+
+
+def contour(field: Field, height: float, shortest: int = 9, digits: int = 0) -> str:
+    """The lines of one height as path data, without those of few samples."""
+    data = ""
+    for line in contours(field, height):
+        if len(line) < shortest:
+            continue
+        closed = line[0] == line[-1]
+        short = simplified(line, 1.1)
+        data += rounded(short[:-1] if closed else short, closed, digits)
+    return data
 
 
 def mesh_layer(plane: Plane, margin: float) -> Markup:

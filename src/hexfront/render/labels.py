@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, cos, degrees, fsum, pi, radians, sin
 
 from hexfront.render import palette
 from hexfront.render.counters import SHAPES
-from hexfront.render.curves import Point
+from hexfront.render.curves import Point, between
 from hexfront.render.lettering import SANS, SERIF, Name, Style, names, width
-from hexfront.render.lines import Stretch
-from hexfront.render.placing import Room
+from hexfront.render.lines import Road, Sides, Stretch, river_lines, road_points, stretches, whole
+from hexfront.render.placing import Room, trail
 from hexfront.render.plane import HEX, Plane
 from hexfront.render.svg import NOTHING, Markup, group, moved, tag, text, title
 
@@ -161,6 +162,22 @@ def along_lines(
     return placed
 
 
+def river_names(plane: Plane, room: Room, name: str, sides: Sides) -> list[Name]:
+    """The name of a river, along it, again every 14 hexsides."""
+    courses = river_lines(plane, sides)
+    options = [stretch for course in courses for stretch in stretches(course, 4)] or [
+        whole(course) for course in courses
+    ]
+    return along_lines(room, name, options, RIVER, off=7, times=1 + len(sides) // 14, gap=330)
+
+
+def shield_places(way: list[Point]) -> list[Point]:
+    """Between two hexes of a road, the middle of the road first."""
+    places = [between(a, b) for a, b in pairwise(way)]
+    middle = len(places) / 2
+    return [place for _, place in sorted(enumerate(places), key=lambda item: abs(item[0] - middle))]
+
+
 def shields(room: Room, numbers: list[tuple[str, list[Point]]]) -> Markup:
     """The numbers of main roads on small plates upon them."""
     drawn: list[Markup] = []
@@ -194,6 +211,30 @@ def shields(room: Room, numbers: list[tuple[str, list[Point]]]) -> Markup:
         )
         drawn.append(group(plate, value, transform=moved(best.x, best.y)))
     return group(*drawn, class_="shields")
+
+
+def take_hexes(plane: Plane, room: Room) -> None:
+    """Names keep clear of the hexes' numbers, and of where counters may come to lie."""
+    for x, y in plane.centres:
+        room.take([(x - 6, y - 44, 5.0), (x + 6, y - 44, 5.0)], 1.5)
+        room.take([(x + dx, y + dy, 16.0) for dx in (-26, 0, 26) for dy in (-18, 18)], 0.3)
+
+
+def take_rivers(plane: Plane, room: Room, rivers: list[Sides]) -> None:
+    """Names keep clear of rivers."""
+    for sides in rivers:
+        for course in river_lines(plane, sides):
+            room.take(trail(course, 4.0), 1.0)
+
+
+def take_ways(plane: Plane, room: Room, roads: list[Road], bridges: list[tuple[int, int]]) -> list[list[Point]]:
+    """Names keep clear of roads and bridges; gives back the courses of the roads."""
+    bridged = {frozenset(side) for side in bridges}
+    ways = [road_points(plane, road, bridged) for road in roads]
+    for way in ways:
+        room.take(trail(way, 3.5), 0.5)
+    room.take([(*plane.middle(a, b), 11.0) for a, b in bridges], 1.5)
+    return ways
 
 
 def fort_style(colour: str) -> Style:

@@ -48,6 +48,13 @@ def rivers_layer(plane: Plane, rivers: list[tuple[str, Sides]]) -> Markup:
     )
 
 
+def way_out(plane: Plane, hex_: int, edge: str, out: float) -> Point | None:
+    """Where a way leaves the picture by an edge (N E S W; "" for none), so far off the map."""
+    x, y = plane.centres[hex_]
+    ends = {"N": (x, -out), "E": (plane.width + out, y), "S": (x, plane.height + out), "W": (-out, y)}
+    return ends.get(edge)
+
+
 def crossings(roads: list[Road], rivers: list[Sides]) -> list[tuple[int, int]]:
     """The hexsides over which a road crosses a river, each once."""
     wet = {frozenset(side) for sides in rivers for side in sides}

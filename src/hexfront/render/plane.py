@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from hexfront.kernel.hexes import Grid
 from hexfront.render.curves import Pen, Point, between
 from hexfront.render.svg import Markup, tag, title
@@ -26,6 +28,10 @@ class Plane:
     def at(self, x: float, y: float) -> Point:
         """A point of the grid's own measure."""
         return (x - self.left) * HEX, (y - self.top) * HEX
+
+    def in_columns(self, x: float, y: float) -> Point:
+        """A point given in columns and rows as they lie on a grid of columns."""
+        return self.at(x * sqrt(3) / 2, y)
 
     def side(self, hex_: int, direction: int) -> tuple[Point, Point]:
         """The two ends of a hexside, clockwise around the hex."""

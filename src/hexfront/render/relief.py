@@ -46,17 +46,26 @@ class Relief(NamedTuple):
     fine_rough: Field
 
 
-def _surroundings(plane: Plane, land: Landscape) -> tuple[list[Point], list[list[float]]]:
-    """The known hexes and two rings of likely ones around them, so that the land goes on to the frame."""
+class Beyond(NamedTuple):
+    """A hex off the map: its axial place, its centre, and the hexes nearer to the map that it adjoins.
+
+    Those on the map have their own numbers; those off it are numbered on from there in the order in which they come.
+    """
+
+    place: tuple[int, int]
+    centre: Point
+    near: list[int]
+
+
+def surroundings(plane: Plane, rings: int = 2) -> list[Beyond]:
+    """Rings of hexes around the map, so that the land goes on to the frame."""
     grid = plane.grid
     steps = FLAT_STEPS if grid.flat else POINTY_STEPS
-    columns = [list(land.height), list(land.rough), [1.0 if wet else 0.0 for wet in land.sea]]
     known = {place: h for h, place in enumerate(grid.axial)}
-    points = list(plane.centres)
-    ring = list(range(grid.size))
-    open_sea = {((q + steps[d][0], r + steps[d][1])) for h, d in land.open_sea for q, r in (grid.axial[h],)}
     places = list(grid.axial)
-    for _ in range(2):
+    ring = list(range(grid.size))
+    outside: list[Beyond] = []
+    for _ in range(rings):
         found: dict[tuple[int, int], list[int]] = {}
         for n in ring:
             q, r = places[n]
@@ -70,29 +79,47 @@ def _surroundings(plane: Plane, land: Landscape) -> tuple[list[Point], list[list
             ring.append(len(places))
             places.append(place)
             q, r = place
-            points.append(plane.at(q * sqrt(3) / 2, r + q / 2) if grid.flat else plane.at(q + r / 2, r * sqrt(3) / 2))
-            wet = place in open_sea or any(columns[2][n] > 0.5 and n >= grid.size for n in near)
-            columns[0].append(0.0 if wet else fsum(columns[0][n] for n in near) / len(near))
-            columns[1].append(0.0 if wet else fsum(columns[1][n] for n in near) / len(near))
-            columns[2].append(1.0 if wet else 0.0)
+            centre = plane.at(q * sqrt(3) / 2, r + q / 2) if grid.flat else plane.at(q + r / 2, r * sqrt(3) / 2)
+            outside.append(Beyond(place, centre, near))
+    return outside
+
+
+def mean(values: list[float], of: list[int]) -> float:
+    """The mean of some of the values."""
+    return fsum(values[n] for n in of) / len(of)
+
+
+def _known_and_likely(plane: Plane, land: Landscape) -> tuple[list[Point], list[list[float]]]:
+    """What is known of the hexes, and what is likely of those around them."""
+    grid = plane.grid
+    steps = FLAT_STEPS if grid.flat else POINTY_STEPS
+    columns = [list(land.height), list(land.rough), [1.0 if wet else 0.0 for wet in land.sea]]
+    points = list(plane.centres)
+    open_sea = {((q + steps[d][0], r + steps[d][1])) for h, d in land.open_sea for q, r in (grid.axial[h],)}
+    for place, centre, near in surroundings(plane):
+        points.append(centre)
+        wet = place in open_sea or any(columns[2][n] > 0.5 and n >= grid.size for n in near)
+        columns[0].append(0.0 if wet else mean(columns[0], near))
+        columns[1].append(0.0 if wet else mean(columns[1], near))
+        columns[2].append(1.0 if wet else 0.0)
     return points, columns
 
 
 def surface(plane: Plane, land: Landscape, margin: float) -> Relief:
     """The landscape as a surface that covers the map and a margin around it."""
     raster = empty(-margin, -margin, plane.width + margin, plane.height + margin, COARSE)
-    points, columns = _surroundings(plane, land)
+    points, columns = _known_and_likely(plane, land)
     (base,) = blended(raster, points, [columns[0]], HEX * 0.46)
     rough, sea = blended(raster, points, columns[1:], HEX * 0.3)
     valley = bumps(raster, land.rivers, HEX * 0.17)
     peak = bumps(raster, land.peaks, HEX * 0.2)
-    wobble = _wobble(raster)
+    uneven = wobble(raster)
     for j in range(raster.down):
         heights, wild, wet, low, high = base.rows[j], rough.rows[j], sea.rows[j], valley.rows[j], peak.rows[j]
         for i in range(raster.across):
-            mountain = min(max(wild[i] + wobble[j][i], 0.0), 1.0)
+            mountain = min(max(wild[i] + uneven[j][i], 0.0), 1.0)
             wild[i] = mountain
-            wet[i] += 0.55 * wobble[j][i]
+            wet[i] += 0.55 * uneven[j][i]
             heights[i] = max(heights[i] * (1 - 0.35 * low[i]) + (70 + 190 * mountain) * high[i], 0.0)
             # What ridges and ravines may add here: little in the plain, next to nothing beside a river.
             ridged = mountain * mountain * (3 - 2 * mountain) * (125 + 0.2 * min(heights[i], 1300.0))
@@ -100,23 +127,27 @@ def surface(plane: Plane, land: Landscape, margin: float) -> Relief:
             if wet[i] > 0.45:
                 low[i] *= max(0.0, 1 - (wet[i] - 0.45) * 8)
     fine_height, fine_rough, strength = finer(base, TIMES), finer(rough, TIMES), finer(valley, TIMES)
-    ridges = _ridges(fine_height.across, fine_height.down)
+    crests = ridges(fine_height.across, fine_height.down)
     rows = [
         [h + s * r for h, s, r in zip(heights, strengths, ridge, strict=True)]
-        for heights, strengths, ridge in zip(fine_height.rows, strength.rows, ridges, strict=True)
+        for heights, strengths, ridge in zip(fine_height.rows, strength.rows, crests, strict=True)
     ]
-    picked = [*rows[::TIMES], rows[-1]]
-    height = base.like([[*row[::TIMES], row[-1]] for row in picked])
-    return Relief(height, rough, sea, fine_height.like(rows), fine_rough)
+    return Relief(picked(base, rows), rough, sea, fine_height.like(rows), fine_rough)
 
 
-def _wobble(raster: Field) -> Rows:
+def picked(raster: Field, rows: Rows) -> Field:
+    """Of a surface made finer, the samples of the raster it was made from."""
+    few = [*rows[::TIMES], rows[-1]]
+    return raster.like([[*row[::TIMES], row[-1]] for row in few])
+
+
+def wobble(raster: Field) -> Rows:
     """Small disturbances, so that no border looks ruled."""
     large, small = noise(raster.across, raster.down, 5, 11), noise(raster.across, raster.down, 3, 12)
     return [[0.3 * a + 0.2 * b for a, b in zip(x, y, strict=True)] for x, y in zip(large, small, strict=True)]
 
 
-def _ridges(across: int, down: int) -> Rows:
+def ridges(across: int, down: int) -> Rows:
     """Ridges with sharp crests, finer ones upon them, and a little roughness; between about -1 and 1."""
     first, second = noise(across, down, 46, 1), noise(across, down, 25, 2)
     third, fourth = noise(across, down, 13, 3), noise(across, down, 6, 4)
@@ -131,10 +162,14 @@ def _ridges(across: int, down: int) -> Rows:
 
 
 def shade_picture(relief: Relief) -> bytes:
+    """The light and shadow of a relief."""
+    return shading(relief.fine_height, METRES_A_HEX, EXAGGERATION)
+
+
+def shading(field: Field, metres_a_hex: float, exaggeration: float) -> bytes:
     """Light and shadow as a PNG: see-through on flat ground, warm white on sunny slopes, brown on the others."""
-    field = relief.fine_height
-    pixel = METRES_A_HEX * field.step / HEX
-    steep = EXAGGERATION / (2 * pixel)
+    pixel = metres_a_hex * field.step / HEX
+    steep = exaggeration / (2 * pixel)
     # The sun: from the north-west, 45 degrees high.
     sun_x, sun_y, sun_z = -0.5, -0.5, 0.7071
     half = LEVELS // 2

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 import hexfront.games.diadem
 from hexfront.games.diadem.map import Map
-from hexfront.games.diadem.names import EAST, NORTH, SOUTH, WEST
+from hexfront.games.diadem.names import EDGES
 from hexfront.kernel.data import load_toml
 from hexfront.render import labels, palette
 from hexfront.render.board import MARGIN
 from hexfront.render.curves import Point
-from hexfront.render.lines import FortLine, Road, crossings
+from hexfront.render.lines import FortLine, Road, crossings, way_out
 from hexfront.render.plane import Plane
 
 DATA = Path(hexfront.games.diadem.__path__[0]) / "data"
@@ -38,11 +37,6 @@ def _ground(map: Map) -> tuple[object, ...]:
     lines = [(x.name, x.hexes, x.sides, x.main) for x in (*map.road_lines, *map.river_lines, *map.fort_lines)]
     names = [(label.text, label.x, label.y) for label in map.labels]
     return map.name, map.grid.names, map.terrain, map.height, places, lines, names, map.exits, map.army_boundary
-
-
-def label_point(plane: Plane, x: float, y: float) -> Point:
-    """A place given in columns and rows."""
-    return plane.at(x * sqrt(3) / 2, y)
 
 
 class Network(NamedTuple):
@@ -78,11 +72,7 @@ def network(plane: Plane, map: Map) -> Network:
 
 def _way_out(plane: Plane, hex_: int, edge: int) -> Point | None:
     """The point at the frame where a road leaves the picture."""
-    x, y = plane.centres[hex_]
-    out = MARGIN - 4
-    if edge < 0:
-        return None
-    return {NORTH: (x, -out), EAST: (plane.width + out, y), SOUTH: (x, plane.height + out), WEST: (-out, y)}[edge]
+    return way_out(plane, hex_, EDGES[edge] if edge >= 0 else "", MARGIN - 4)
 
 
 def name_drop(map: Map, hex_: int) -> float:

@@ -13,7 +13,7 @@ from hexfront.kernel.texts import Catalog
 from hexfront.render import labels
 from hexfront.render.board import MARGIN
 from hexfront.render.curves import Point, between
-from hexfront.render.diadem.data import label_point, name_drop, network
+from hexfront.render.diadem.data import name_drop, network
 from hexfront.render.diadem.edges import edges
 from hexfront.render.diadem.names import all_names
 from hexfront.render.diadem.words import catalog
@@ -95,7 +95,7 @@ def landscape(plane: Plane, map: Map) -> Landscape:
         for a, b in line.sides:
             start, end = plane.shared(a, b)
             rivers += [between(start, end, k / 4) for k in range(4)]
-    peaks = [label_point(plane, label.x, label.y) for label in map.labels if label.kind == "peak"]
+    peaks = [plane.in_columns(label.x, label.y) for label in map.labels if label.kind == "peak"]
     open_sea: set[tuple[int, int]] = set()
     south = set(map.edge_hexes(SOUTH))
     if any(map.terrain[h] == SEA for h in south):

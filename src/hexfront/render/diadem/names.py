@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from math import hypot
 
 from hexfront.games.diadem.map import Map
@@ -11,9 +10,9 @@ from hexfront.games.diadem.names import MOUNTAIN, MOUNTAIN_CITY, SEA
 from hexfront.mechanics.sheet import Line
 from hexfront.render import labels
 from hexfront.render.curves import Point, between
-from hexfront.render.diadem.data import Network, label_point, name_drop
+from hexfront.render.diadem.data import Network, name_drop
 from hexfront.render.lettering import Name, Style, names, width
-from hexfront.render.lines import river_lines, road_points, stretches, whole
+from hexfront.render.lines import river_lines, stretches
 from hexfront.render.placing import Room, extent, trail
 from hexfront.render.plane import Plane
 from hexfront.render.svg import Markup, join
@@ -26,14 +25,14 @@ def all_names(plane: Plane, map: Map, lines: Network) -> tuple[Markup, Markup]:
     room = Room()
     places = _places(plane, map, room)
     ways = _take_signs(plane, map, lines, room)
-    peaks = [(label.text, label_point(plane, label.x, label.y)) for label in map.labels if label.kind == "peak"]
+    peaks = [(label.text, plane.in_columns(label.x, label.y)) for label in map.labels if label.kind == "peak"]
     room.take([(x, y, 5.0) for _, (x, y) in peaks], 1.5)
     ranges = names(_range_names(plane, map, room), labels.RANGE, labels.HALO, "ranges")
     forts = [
         _fort_names(plane, line, fort.colour, room) for line, fort in zip(map.fort_lines, lines.forts, strict=True)
     ]
-    rivers = [name for river in map.river_lines for name in _river_names(plane, river, room)]
-    numbered = [(_number(line), _shield_places(way)) for line, way in zip(map.road_lines, ways, strict=True)]
+    rivers = [name for river in map.river_lines for name in labels.river_names(plane, room, river.name, river.sides)]
+    numbered = [(_number(line), labels.shield_places(way)) for line, way in zip(map.road_lines, ways, strict=True)]
     plates = labels.shields(room, [(number, spots) for number, spots in numbered if number])
     summits = labels.peak_names(room, peaks)
     others = [
@@ -65,24 +64,14 @@ def _places(plane: Plane, map: Map, room: Room) -> dict[str, list[Name]]:
 
 def _take_signs(plane: Plane, map: Map, lines: Network, room: Room) -> list[list[Point]]:
     """Everything drawn that names should keep clear of; gives back the courses of the roads."""
-    for x, y in plane.centres:
-        room.take([(x - 6, y - 44, 5.0), (x + 6, y - 44, 5.0)], 1.5)
-        # Counters may come to lie here.
-        room.take([(x + dx, y + dy, 16.0) for dx in (-26, 0, 26) for dy in (-18, 18)], 0.3)
+    labels.take_hexes(plane, room)
     room.take([(x, y, 14.0) for x, y in lines.stars.values()], 3.0)
-    for river in map.river_lines:
-        for course in river_lines(plane, river.sides):
-            room.take(trail(course, 4.0), 1.0)
+    labels.take_rivers(plane, room, [river.sides for river in map.river_lines])
     for fort in lines.forts:
         for a, b in fort.sides:
             start, end = (between(corner, plane.centres[a], 0.12) for corner in plane.shared(a, b))
             room.take(trail([start, end], 6.0), 1.2)
-    bridged = {frozenset(side) for side in lines.bridges}
-    ways = [road_points(plane, road, bridged) for road in lines.roads]
-    for way in ways:
-        room.take(trail(way, 3.5), 0.5)
-    room.take([(*plane.middle(a, b), 11.0) for a, b in lines.bridges], 1.5)
-    return ways
+    return labels.take_ways(plane, room, lines.roads, lines.bridges)
 
 
 def _fort_names(plane: Plane, line: Line, colour: str, room: Room) -> Markup:
@@ -92,16 +81,6 @@ def _fort_names(plane: Plane, line: Line, colour: str, room: Room) -> Markup:
     times = 1 + len(line.sides) // 24
     written = labels.along_lines(room, line.name.upper(), options, style, off=14, times=times, gap=400)
     return names(written, style, labels.HALO, "fort-names")
-
-
-def _river_names(plane: Plane, river: Line, room: Room) -> list[Name]:
-    """The name of a river, along it, again every 14 hexsides."""
-    courses = river_lines(plane, river.sides)
-    options = [stretch for course in courses for stretch in stretches(course, 4)] or [
-        whole(course) for course in courses
-    ]
-    times = 1 + len(river.sides) // 14
-    return labels.along_lines(room, river.name, options, labels.RIVER, off=7, times=times, gap=330)
 
 
 def _short(name: str, town: bool) -> str:
@@ -116,20 +95,13 @@ def _number(line: Line) -> str:
     return found.group(1) if found else ""
 
 
-def _shield_places(way: list[Point]) -> list[Point]:
-    """Between two hexes of a road, the middle of the road first."""
-    places = [between(a, b) for a, b in pairwise(way)]
-    middle = len(places) / 2
-    return [place for _, place in sorted(enumerate(places), key=lambda item: abs(item[0] - middle))]
-
-
 def _range_names(plane: Plane, map: Map, room: Room) -> list[Name]:
     """The names of mountain ranges and valleys, along them, as near to their places as there is room."""
     rough = [1.0 if t in (MOUNTAIN, MOUNTAIN_CITY) else 0.0 for t in map.terrain]
     drawn: list[Name] = []
     for label in map.labels:
         if label.kind == "range":
-            x, y = label_point(plane, label.x, label.y)
+            x, y = plane.in_columns(label.x, label.y)
             angle = labels.lie_of_the_land(plane, (x, y), rough)
             moves = [(dx, dy) for dx in range(-75, 76, 25) for dy in range(-75, 76, 25)]
             candidates = [
@@ -145,7 +117,7 @@ def _sea_names(plane: Plane, map: Map) -> list[Name]:
     drawn: list[Name] = []
     for label in map.labels:
         if label.kind == "sea":
-            x, y = label_point(plane, label.x, label.y)
+            x, y = plane.in_columns(label.x, label.y)
             under = plane.nearest((x, y))
             x = plane.centres[under][0] if map.terrain[under] == SEA else x
             first, _, last = label.text.rpartition(" ")

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from hexfront.games.diadem.names import TURNS
-from hexfront.kernel.texts import Catalog, load_catalog
+from hexfront.kernel.texts import Catalog
+from hexfront.render.words import catalog
+
+__all__ = ["about", "catalog", "date", "phase_line", "turn_line"]
 
 FIRST_DAY = 12
 DAYS_A_TURN = 2
-
-
-@cache
-def catalog(lang: str) -> Catalog:
-    """The words of a language."""
-    return load_catalog(Path(__file__).parent.parent / "text", lang)
 
 
 def date(turn: int, words: Catalog) -> str:
