@@ -49,9 +49,13 @@ def combat(units: Mapping[str, Placement], **facts: Any) -> hexfront.Game:
 def fight(game: hexfront.Game, target: str, *units: str, support: Sequence[str] = ()) -> Happened:
     """All that happens when these units attack a hex, up to the first question after the dice."""
     happened = play(game, f"attack {target}", *(f"add {unit}" for unit in units), "commit")
-    if question(game) == "support":
-        happened += play(game, *(f"add {unit}" for unit in support), "commit")
-    return happened
+    return happened + supported(game, *support)
+
+
+def supported(game: hexfront.Game, *units: str) -> Happened:
+    """All that happens when the defender calls these units and, if he is still asked, no more."""
+    happened = play(game, *(f"add {unit}" for unit in units))
+    return happened + (play(game, "commit") if question(game) == "support" else [])
 
 
 def odds(units: Mapping[str, Placement], *attackers: str, target: str = "04-04", **facts: Any) -> dict[str, Any]:
