@@ -12,7 +12,7 @@ RANGED = ("us-i-87-pp", "br-i-1-pp", "us-701", "us-751")
 
 
 @pytest.mark.rule("encore:6.2", "E-28", "E-29")
-@pytest.mark.parametrize(("unit", "attack"), zip(RANGED, (5, 4, 6, 6), strict=True))
+@pytest.mark.parametrize(("unit", "attack"), list(zip(RANGED, (5, 4, 6, 6), strict=True)))
 def test_a_ranged_unit_two_hexes_away_adds_its_attack_value(unit: str, attack: int) -> None:
     game = combat({"us-1-i-85": "05-04", unit: "06-04", "de-1-i-1044": "04-04"})
     happened = fight(game, "04-04", "us-1-i-85", unit)
