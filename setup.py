@@ -20,6 +20,7 @@ LEFT_INTERPRETED = {
     "__init__.py",
     "coverage.py",
     "data.py",
+    "files.py",
     "overlay.py",
     "preview.py",
     "records.py",

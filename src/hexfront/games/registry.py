@@ -7,7 +7,7 @@ from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.title import Title
 
-NAMES = ["diadem"]
+NAMES = ["diadem", "encore"]
 _loaded: dict[str, Title] = {}
 
 
@@ -31,6 +31,11 @@ def new_game(name: str, scenario: str | None, dice: Dice, options: dict[str, obj
 
 
 def _load(name: str) -> Title:
-    from hexfront.games.diadem.game import Diadem  # noqa: PLC0415  (a title's data is read only when it is played)
+    """A title's data is read only when it is played."""
+    if name == "encore":
+        from hexfront.games.encore.game import Encore  # noqa: PLC0415
+
+        return Encore()
+    from hexfront.games.diadem.game import Diadem  # noqa: PLC0415
 
     return Diadem()

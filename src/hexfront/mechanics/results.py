@@ -49,6 +49,8 @@ class ResultSteps:
 
     def __init__(self, exchange: int, elimination: int, loss: int, retreat: int, advance: int) -> None:
         self.exchange = exchange
+        # The attacker's half of an exchange, where it waits until the defenders have retreated; -1: it does not.
+        self.answering_exchange = -1
         self.elimination = elimination
         self.loss = loss
         self.retreat = retreat
@@ -66,6 +68,8 @@ def frames_in_order(effects: Effects, steps: ResultSteps, attacker: int, defende
         todo.append(Frame(steps.loss, side=defender))
     if effects.defender_retreats:
         todo.append(Frame(steps.retreat, side=defender, value=1))
+    if effects.exchange and steps.answering_exchange >= 0:
+        todo.append(Frame(steps.answering_exchange, side=attacker))
     if effects.attacker_eliminated:
         todo.append(Frame(steps.elimination, side=attacker))
     if effects.attacker_loses:

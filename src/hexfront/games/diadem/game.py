@@ -25,13 +25,14 @@ from hexfront.games.diadem.state import Position, empty_board
 from hexfront.games.diadem.tables import Tables
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.chance import Dice, Generator
-from hexfront.kernel.data import Table, is_there, load_toml, read_text, read_toml
+from hexfront.kernel.data import Table, load_toml, read_toml
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State, Step, settle
 from hexfront.kernel.texts import Catalog, load_catalog
 from hexfront.kernel.title import Outcome, Question, Setup, Title
 from hexfront.mechanics import asking
+from hexfront.mechanics.files import scenario_source
 
 HERE = Path(__file__).parent
 DATA = HERE / "data"
@@ -79,19 +80,8 @@ class Diadem(Title):
 
     def setup(self, scenario: str | None, options: dict[str, object]) -> Setup:
         """A scenario of the title by id, or a file by its path."""
-        chosen = scenario or SCENARIOS[0]
-        if chosen in SCENARIOS:
-            return self._complete(chosen, "", {}, options)
-        path = Path(chosen)
-        if path.suffix != ".toml" and not is_there(path):
-            raise Error(f"scenario: {chosen!r} is none of {', '.join(SCENARIOS)}, nor a file")
-        text = read_text(path)
-        data = read_toml(path.name, text)
-        files: dict[str, str] = {}
-        map_name = data.string("map", "")
-        if map_name:
-            files[map_name] = read_text(path.parent / map_name)
-        return self._complete(data.string("id"), text, files, options, path.name)
+        source = scenario_source(scenario or SCENARIOS[0], SCENARIOS)
+        return self._complete(source.id, source.text, source.files, options, source.name)
 
     def setup_from_record(self, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Setup:
         """The set-up of a record."""

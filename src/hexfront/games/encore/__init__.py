@@ -1,0 +1,1 @@
+"""Monte Castelo, Operation Encore: the Apennines, February 1945."""

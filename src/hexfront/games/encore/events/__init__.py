@@ -1,0 +1,1 @@
+"""All that happens in Encore."""
