@@ -244,3 +244,13 @@ def test_a_field_that_a_map_must_have_is_named(tmp_path: Path, field: str) -> No
 @pytest.mark.parametrize("text", ["", "nonsense", "[[road", MAP + "= 1\n"])
 def test_a_damaged_map_is_named(tmp_path: Path, text: str) -> None:
     assert complaint(tmp_path, text).startswith("map.toml")
+
+
+@pytest.mark.rule("E-47", "E-51")
+@pytest.mark.parametrize("line", ["points = 10\n", "turn = 4\n"])
+def test_an_objective_has_points_and_a_turn_or_neither(tmp_path: Path, line: str) -> None:
+    said = complaint(tmp_path, MAP.replace(line, ""))
+    assert said.startswith("map.toml, line ")
+    assert ": place.0." in said
+    bare = MAP.replace("points = 10\n", "").replace("turn = 4\n", "")
+    assert [item["points"] for item in start(tmp_path, bare).view(None)["objectives"]] == [0]

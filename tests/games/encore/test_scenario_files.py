@@ -354,7 +354,7 @@ NAME = 'name = { en = "The ridge", pt = "A crista" }'
         ("[scored]", '[scored]\n08-01 = "allied"', "scored.08-01", "08-01"),
         ("mazzancana = 2", "mazzancana = 0", "freed.mazzancana", "0"),
         ("mazzancana = 2", 'mazzancana = "2"', "freed.mazzancana", "'2'"),
-        ("mazzancana = 2", "belvedere = 2", "freed.belvedere", "not a field"),
+        ("mazzancana = 2", "belvedere = 2", "freed.belvedere", "belvedere"),
         ("castello = 4", "castello = 12", "freed.castello", "12"),
     ],
 )
@@ -392,6 +392,39 @@ def test_four_units_in_one_hex_are_refused(tmp_path: Path) -> None:
 def test_three_units_in_one_hex_are_not_too_many(tmp_path: Path) -> None:
     game = start(tmp_path, changed('us-3-i-87 = "lost"', 'us-3-i-87 = "05-05"')[0])
     assert len(game.view(None)["hexes"]["05-05"]) == 3
+
+
+@pytest.mark.rule("encore:5.3.4", "E-13")
+@pytest.mark.parametrize("hex_", ["02-02", "06-02", "03-03"])
+@pytest.mark.parametrize("unit", ["us-701", "us-751"])
+def test_a_motorised_unit_where_it_could_not_have_come_is_refused(tmp_path: Path, unit: str, hex_: str) -> None:
+    """A peak, 800 m without a road, 1,000 m."""
+    mountain = MAP.replace(". . . . . . .\n. . . . . . .\n'''\ncover", ". . . . . . .\n'''\ncover")
+    mountain = mountain.replace(". 6 . . . 8 .\n", ". 6 . . . 8 .\n. . X . . . .\n")
+    text, number = changed(UNIT, f'us-1-i-87 = "05-05"\n{unit} = "{hex_}"')
+    with pytest.raises(hexfront.Error) as refused:
+        start(tmp_path, text, mountain)
+    assert str(refused.value).startswith(f"orders.toml, line {number + 1}: units.{unit}: ")
+    assert hex_ in str(refused.value)
+    infantry = text.replace(f'{unit} = "{hex_}"', f'us-7-iii-86 = "{hex_}"').replace(', "02-02"]', "]")
+    assert at(start(tmp_path, infantry, mountain), "us-7-iii-86") == hex_
+
+
+@pytest.mark.rule("encore:4.1.night", "E-1", "E-3", "encore:6.3.6.destroyed")
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("turn = 4", "turn = 11", "turn"),
+        ('phase = "combat"', 'phase = "bombardment"', "phase"),
+        ('forts = ["05-04", "02-02"]', 'forts = ["05-04", "05-05"]', "forts"),
+    ],
+    ids=["turn 11 of ten", "a bombardment by night", "Allies in a standing fort"],
+)
+def test_what_no_game_can_have_come_to_is_refused(tmp_path: Path, old: str, new: str, field: str) -> None:
+    text, number = changed(old, new)
+    if field == "phase":
+        text = text.replace("turn = 4", "turn = 3")
+    assert complaint(tmp_path, text).startswith(f"orders.toml, line {number}: {field}: ")
 
 
 @pytest.mark.parametrize("text", ["", "\n", "nonsense", "[units", SCENARIO[:-3], SCENARIO + "[units]\n", "\x00"])
