@@ -77,6 +77,16 @@ def units_of(happened: list[dict[str, Any]], name: str) -> list[str]:
     return [event["unit"] for event in seen(happened, name)]
 
 
+def path_of(happened: list[dict[str, Any]], unit: str) -> list[str]:
+    """All the hexes of a unit's retreat, from the one it left to the one it reached, be it told in one event or two."""
+    hexes: list[str] = []
+    for event in seen(happened, "retreated"):
+        if event["unit"] == unit:
+            assert hexes[-1:] in ([], event["path"][:1])
+            hexes += event["path"][len(hexes[-1:]) :]
+    return hexes
+
+
 def fall_back(game: hexfront.Game) -> list[dict[str, Any]]:
     """Let whoever must retreat go, in the order offered and where it is offered first; what happened."""
     happened: list[dict[str, Any]] = []

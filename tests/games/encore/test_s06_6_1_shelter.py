@@ -12,12 +12,13 @@ from tests.games.encore.fights import (
     ground,
     losses,
     outcomes,
+    path_of,
     stack,
     state,
     units_of,
     where,
 )
-from tests.support import Placement, answers, asked, at, counter, play, question, refusal, seen
+from tests.support import Placement, answers, asked, at, counter, play, question, refusal
 
 COMPANY = "us-1-i-87"
 SECOND = "us-4-ii-87"
@@ -174,7 +175,7 @@ def test_a_surrounded_unit_must_go_by_shelter_and_takes_no_loss(covers: dict[str
         stack("04-05", COMPANY, SECOND), {GERMANS[0]: "04-04", **guards}, (6, 6), map=ground(covers=covers), forts=forts
     )
     assert (column(happened), codes(happened)) == ("3-1", ["DRI", "AVI"])
-    assert [event["path"] for event in seen(happened, "retreated")] == [["04-04", "03-03", "02-04"]]
+    assert path_of(happened, GERMANS[0]) == ["04-04", "03-03", "02-04"]
     assert state(game, GERMANS[0]) == ("02-04", False)
 
 
