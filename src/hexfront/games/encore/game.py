@@ -19,7 +19,7 @@ from hexfront.games.encore.rules.s06_5_results import BattleEnd, Elimination, Ex
 from hexfront.games.encore.rules.s06_6_1_retreating import Displace, Retreat, RetreatTo
 from hexfront.games.encore.rules.s06_6_2_advance import Advance, AdvanceOn
 from hexfront.games.encore.rules.s09_victory import points
-from hexfront.games.encore.scenario import Scenario
+from hexfront.games.encore.scenario import Scenario, is_value
 from hexfront.games.encore.state import Position, empty_board
 from hexfront.games.encore.tables import Tables
 from hexfront.kernel.actions import Action, Refusal
@@ -95,7 +95,7 @@ class Encore(Title):
         for name, value in options.items():
             if name not in OPTIONS:
                 raise Error(f"option {name!r} is none of {', '.join(OPTIONS)}")
-            if value not in OPTIONS[name] or isinstance(value, bool):
+            if not is_value(value, OPTIONS[name]):
                 raise Error(f"option {name!r}: {value!r} is none of {', '.join(str(v) for v in OPTIONS[name])}")
         setup = Setup(id, text, files, {}, source)
         chosen: dict[str, object] = {name: values[0] for name, values in OPTIONS.items()}

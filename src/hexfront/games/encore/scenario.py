@@ -9,12 +9,14 @@ from hexfront.games.encore.names import (
     ALLIED,
     AXIS,
     BOMBARDMENT,
+    CASTELLO,
     COMBAT,
     ENTRIES,
     FOUGHT,
     FOURTH_MOUNTAIN,
     LEFT,
     LOST,
+    MAZZANCANA,
     MOVED,
     MOVEMENT,
     PHASES,
@@ -47,6 +49,7 @@ from hexfront.kernel.flow import Frame
 from hexfront.mechanics.sheet import EDGES
 
 MARKS = {"reduced": REDUCED, "suppressed": SUPPRESSED, "moved": MOVED, "fought": FOUGHT}
+FREEING = (ROLES[MAZZANCANA], ROLES[CASTELLO])
 # For each phase the question it opens, and what comes after it, Allied and German.
 OPENING = {
     BOMBARDMENT: (steps.TARGETS, (ALLIES_ANNOUNCE + 1, GERMANS_ANNOUNCE + 1)),
@@ -68,6 +71,8 @@ class Scenario:
             names = data.table("name")
             self.names = {"en": names.string("en"), "pt": names.string("pt")}
             names.finish()
+        # The counters whose release the file itself decides.
+        self.releases_said: list[int] = []
         self.turn = data.integer("turn", 1, TURNS, 1)
         phases = [PHASES[phase] for phase in (PREPARATION, *OPENING)]
         self.phase = PHASES.index(data.choice("phase", phases, PHASES[PREPARATION]))
@@ -89,6 +94,7 @@ class Scenario:
 
     def lay(self, state: Position) -> None:
         """Put everything where the file says, on top of the base's."""
+        self.releases_said = []
         if self.base is not None:
             self.base.lay(state)
         state.turn = self.turn
@@ -108,8 +114,8 @@ class Scenario:
         if self.data.has("freed"):
             table = self.data.table("freed")
             for name in table.keys():  # noqa: SIM118
-                if name not in ROLES[1:]:
-                    raise table.error(name, f"is none of {', '.join(ROLES[1:])}")
+                if name not in FREEING:
+                    raise table.error(name, f"is not a field of this table: {', '.join(FREEING)}")
                 state.freed[ROLES.index(name)] = table.integer(name, 1, TURNS)
         if self.data.has("units"):
             table = self.data.table("units")
@@ -149,9 +155,9 @@ class Scenario:
             state.put(unit, place)
         else:
             state.where[unit] = place
-        # Once the turn is under way its releases have been made.
-        due = place >= 0 and self.phase != PREPARATION and is_due(state, unit)
-        state.flags[unit] = flags | (RELEASED if (due if released is None else released) else 0)
+        state.flags[unit] = flags | RELEASED if released else flags
+        if released is not None:
+            self.releases_said.append(unit)
 
     def _place(self, state: Position, table: Table, name: str, at: str, unit: int) -> int:
         counters = state.material.counters
@@ -183,9 +189,16 @@ class Scenario:
             raise self.data.error("phase", f"turn {self.turn} is a night, without bombardment (4.1)")
         state.phase = self.phase
         state.side = self.side
+        self._release(state)
         question, after = OPENING[self.phase]
         state.push(Frame(steps.SEQUENCE, value=after[self.side]))
         state.push(Frame(question, side=self.side))
+
+    def _release(self, state: Position) -> None:
+        """Once the turn is under way its releases have been made, but for the units the file speaks of."""
+        for unit in range(state.material.counters.units):
+            if state.where[unit] >= 0 and unit not in self.releases_said and is_due(state, unit):
+                state.flags[unit] |= RELEASED
 
     def _check(self, state: Position) -> None:
         table = self.data.table("units") if self.data.has("units") else self.data
@@ -202,13 +215,18 @@ class Scenario:
                 raise self.data.error("forts", f"Allies in {names[hex_]} would have destroyed the fort (6.3.6)")
 
 
+def is_value(value: object, values: list[object]) -> bool:
+    """Whether it is one of an option's values, and of their kind: 10 is, 10.0 and true are not."""
+    return any(value == known and type(value) is type(known) for known in values)
+
+
 def read_options(table: Table) -> dict[str, object]:
     """The options a file sets, each with one of its values."""
     found: dict[str, object] = {}
     for name, values in OPTIONS.items():
         if table.has(name):
             value = table.value(name)
-            if value not in values or isinstance(value, bool):
+            if not is_value(value, values):
                 raise table.error(name, f"{value!r} is none of {', '.join(str(v) for v in values)}")
             found[name] = value
     table.finish()

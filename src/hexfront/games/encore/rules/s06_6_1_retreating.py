@@ -206,6 +206,9 @@ class RetreatTo(Step[Position]):
             return Refusal("encore:5.2.1", "enemy_there", facts)
         if hex_ in state.the_battle().chain:
             return Refusal("E-39", "left_in_chain", facts)
+        if self._is_surrounded(state, frame):
+            passed = open_hexes(state, unit, hex_, [here])
+            return Refusal("encore:6.6.1.surrounded", "pass_shelter" if passed else "leads_nowhere", facts)
         if state.zones[1 - frame.side][hex_]:
             return Refusal("encore:6.6.1", "enemy_zone", facts)
         if state.counts[frame.side][hex_] >= STACK_LIMIT:
