@@ -112,6 +112,16 @@ def test_passing_over_the_road_is_enough() -> None:
 
 
 @pytest.mark.rule("encore:8.fourth_mountain", "E-45", "E-20")
+def test_a_march_that_only_crosses_the_road_is_enough() -> None:
+    """A valley one hex wide: the way from 03-01 to 07-01 leads over the road, its first hex counts."""
+    valley = drawn_map(". . . . . . . . .", mountain_road="05-01 06-01", mountain_entries="09-01")
+    game = position({"us-1-i-87": "03-01", "de-1-i-1044": "01-01", **WAITING}, turn=2, map=valley)
+    happened = march(game, "us-1-i-87", "07-01")
+    assert [(event["unit"], event["hex"]) for event in seen(happened, "road")] == [("us-1-i-87", "05-01")]
+    assert mountain(game) == (True, None)
+
+
+@pytest.mark.rule("encore:8.fourth_mountain", "E-45", "E-20")
 def test_an_advance_onto_the_road_calls_the_battalion_in_the_same_turn() -> None:
     """9 to 1 and a 12: DE AVI."""
     units: dict[str, Placement] = {

@@ -206,6 +206,15 @@ def test_passing_through_mazzancana_is_enough_and_its_later_loss_changes_nothing
     assert freed(game, "mazzancana") == 2
 
 
+@pytest.mark.rule("encore:8.mazzancana", "E-46", "E-20")
+def test_a_march_that_leads_over_mazzancana_is_enough() -> None:
+    """A valley one hex wide: the way from 03-01 to 07-01 leads over the village."""
+    valley = drawn_map(". . . . . . . . .", roles={"05-01": "mazzancana"})
+    game = position({"us-1-i-87": "03-01", "de-1-i-1044": "01-01"}, turn=1, map=valley)
+    march(game, "us-1-i-87", "07-01")
+    assert freed(game, "mazzancana") == 1
+
+
 @pytest.mark.rule("encore:8.mazzancana", "E-46")
 def test_mazzancana_taken_again_does_not_put_the_release_off() -> None:
     units: dict[str, Placement] = {"us-1-i-87": "05-06", "de-1-i-1044": "01-01", "br-1-i-1": "09-01"}

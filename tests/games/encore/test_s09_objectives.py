@@ -149,6 +149,15 @@ def test_passing_through_an_objective_takes_it_and_it_is_kept_without_a_garrison
     assert scores(play(game, "end", "end", "end", "end")) == {"05-04": ("allied", 7)}
 
 
+@pytest.mark.rule("E-47", "E-20")
+def test_an_objective_in_the_middle_of_a_march_is_taken_too() -> None:
+    """A valley one hex wide: the way from 03-01 to 07-01 leads over the objective."""
+    valley = drawn_map(". . . . . . . . .", objectives={"05-01": (7, 3)})
+    game = position({"us-1-i-87": "03-01", "de-1-i-1044": "01-01"}, turn=3, map=valley)
+    assert taken(march(game, "us-1-i-87", "07-01")) == [("05-01", "allied")]
+    assert scores(play(game, "end", "end", "end", "end")) == {"05-01": ("allied", 7)}
+
+
 @pytest.mark.rule("E-47")
 def test_the_side_that_was_there_last_scores() -> None:
     game = position({"us-1-i-87": "05-06", "de-1-i-1044": "05-01"}, turn=3, map=HILL)
