@@ -12,11 +12,12 @@ from hexfront import Error
 from hexfront.cli.options import json_option, lang_option, tell
 from hexfront.cli.replay import side_events
 from hexfront.cli.words import words_in
-from hexfront.games.diadem.map import Map
+from hexfront.games.diadem.map import Map as DiademMap
+from hexfront.games.encore.map import Map as EncoreMap
 from hexfront.kernel import records
 from hexfront.kernel.data import Table, read_text, read_toml
 
-MAP_FIELDS = ("terrain", "columns", "rows")
+MAP_FIELDS = ("terrain", "level", "cover", "columns", "rows")
 
 
 @click.command(help=tell("check.help"))
@@ -52,10 +53,13 @@ def examine(file: str) -> tuple[str, str]:
         return _record(file, text)
     data = read_toml(file, text)
     if any(data.has(field) for field in MAP_FIELDS):
-        return "map", Map(data).name
+        drawn = EncoreMap if data.has("level") or data.has("cover") else DiademMap
+        return "map", drawn(data).name
     if data.has("title") or data.has("units"):
         return _scenario(file, data)
-    raise Error(f"{file}: neither a scenario (title), nor a map (terrain), nor a record (it would begin with ---)")
+    raise Error(
+        f"{file}: neither a scenario (title), nor a map (terrain or level), nor a record (it would begin with ---)"
+    )
 
 
 def _record(file: str, text: str) -> tuple[str, str]:

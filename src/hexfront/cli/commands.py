@@ -143,7 +143,7 @@ def _overlay(session: Session, rest: str) -> None:
 
 
 def _lang(session: Session, rest: str) -> None:
-    session.words = words_in(rest)
+    session.words = words_in(rest, session.game.title)
     session.refresh()
 
 
@@ -158,7 +158,7 @@ def _more(session: Session, rest: str) -> None:
 
 
 def _help(session: Session, rest: str) -> None:
-    session.screen.pages(session.words.say("help.game").splitlines(), session.words.say("more"))
+    session.screen.pages(session.words.help().splitlines(), session.words.say("more"))
 
 
 def _quit(session: Session, rest: str) -> None:

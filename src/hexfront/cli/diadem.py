@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from hexfront import Game
-from hexfront.cli.board import Board, View
+from hexfront.cli.board import (
+    Board,
+    View,
+    known_units,
+    own_map,
+    preview_lines,
+    score,
+    sides_named,
+    strength,
+    whereabouts,
+)
 from hexfront.cli.textmap import Spot
 from hexfront.cli.words import Words
 from hexfront.games import diadem
 from hexfront.games.diadem.counters import NATIONS, Counters
 from hexfront.games.diadem.map import Map
 from hexfront.games.diadem.names import SIDES, TERRAIN_MARKS, TERRAINS, TYPES
-from hexfront.kernel import records
-from hexfront.kernel.data import load_toml, read_toml
+from hexfront.kernel.data import load_toml
 
 DATA = Path(diadem.__file__).parent / "data"
-CHANCES = 36
 GUNS = ("artillery", "mechanised_artillery")
 
 
@@ -30,13 +39,7 @@ def counters() -> Counters:
 
 def map_of(game: Game) -> Map:
     """The map a game is played on: the scenario's own, where it brings one, otherwise the rulebook's."""
-    header, _ = records.split("record", game.record())
-    text = header.string("scenario_text", "")
-    name = read_toml("scenario", text).string("map", "") if text else ""
-    files = records.read_files(header)
-    if name in files:
-        return Map(read_toml(name, files[name]))
-    return Map(load_toml(DATA / "map.toml"))
+    return Map(own_map(game) or load_toml(DATA / "map.toml"))
 
 
 class DiademBoard(Board):
@@ -46,6 +49,10 @@ class DiademBoard(Board):
         super().__init__(map_.grid)
         self.map = map_
         self.places = {map_.grid.names[place.hex]: place.name for place in reversed(map_.places)}
+
+    def hides(self, options: Mapping[str, object]) -> bool:
+        """Strengths are hidden, unless the information is open."""
+        return not options["open_information"]
 
     # The map
 
@@ -68,9 +75,7 @@ class DiademBoard(Board):
 
     def units(self, view: View) -> dict[str, str]:
         """The counters the viewer knows, with their hexes."""
-        return {
-            counter["unit"]: name for name, stack in view["hexes"].items() for counter in stack if "unit" in counter
-        }
+        return known_units(view)
 
     def action_hexes(self, view: View) -> set[str]:
         """The hex of the combat in progress."""
@@ -99,7 +104,7 @@ class DiademBoard(Board):
             phase = words.say("head.phase", side=words.name("side", view["side"]), phase=phase)
         parts = [words.say("head.turn", turn=view["turn"], turns=view["turns"]), phase]
         parts.append(words.say("head.air", air=view["air"]))
-        parts.append(", ".join(f"{words.name('side', side)} {items['total']}" for side, items in view["score"].items()))
+        parts.append(score(view, words))
         return " | ".join(parts)
 
     def affairs(self, view: View, words: Words) -> list[str]:
@@ -123,11 +128,9 @@ class DiademBoard(Board):
         if self.map.roads[number]:
             ground.append(words.say("stack.road"))
         if self.map.rivers[number]:
-            sides = [d for i, d in enumerate(self.grid.direction_names) if self.map.rivers[number] >> i & 1]
-            ground.append(words.say("stack.river", sides=" ".join(words.name("direction", d) for d in sides)))
+            ground.append(words.say("stack.river", sides=sides_named(self.grid, self.map.rivers[number], words)))
         if self.map.forts[number]:
-            sides = [d for i, d in enumerate(self.grid.direction_names) if self.map.forts[number] >> i & 1]
-            ground.append(words.say("stack.fort", sides=" ".join(words.name("direction", d) for d in sides)))
+            ground.append(words.say("stack.fort", sides=sides_named(self.grid, self.map.forts[number], words)))
         for objective in view["objectives"]:
             if objective["hex"] == name:
                 holder = words.name("side", objective["holder"])
@@ -139,26 +142,14 @@ class DiademBoard(Board):
 
     def unit(self, view: View, unit: str, words: Words) -> list[str]:
         """Who it is and where."""
-        for name, stack in view["hexes"].items():
-            for counter in stack:
-                if str(counter.get("unit", "")).lower() == unit.lower():
-                    return [self._counter(counter, words), words.say("unit.at", hex=self._named(name))]
-        for place in ("waiting", "lost", "left"):
-            for stack in view[place].values():
-                for counter in stack:
-                    if str(counter.get("unit", "")).lower() == unit.lower():
-                        facts = {"due": counter.get("due", ""), "edge": counter.get("edge", "")}
-                        return [self._counter(counter, words), words.say(f"unit.{place}", **facts)]
-        return []
+        return whereabouts(view, unit, words, lambda counter: self._counter(counter, words), self._named)
 
     def _counter(self, counter: dict[str, Any], words: Words) -> str:
         kind = f"{words.name('nation', counter['nation'])}, {words.name('type', counter['type'])}"
         if "attack" not in counter:
             hidden = words.say("unit.hidden", kind=kind)
             return f"{counter['unit']}: {hidden}" if "unit" in counter else hidden
-        values = f"{counter['attack']}-{counter['defence']}-{counter['move']}"
-        if counter["range"]:
-            values += " " + words.say("unit.range", range=counter["range"])
+        values = strength(counter, words)
         marks = [
             words.say(f"unit.{mark}") for mark in ("reduced", "moved", "fought", "engaged", "owes") if counter[mark]
         ]
@@ -169,32 +160,7 @@ class DiademBoard(Board):
 
     def preview(self, facts: View, words: Words) -> list[str]:
         """The way and its cost; strengths, shifts and chances of a combat."""
-        lines: list[str] = []
-        if "path" in facts:
-            lines.append(words.say("preview.path", path=" ".join(facts["path"]) or "-"))
-            cost, left = words.number(facts["half_points"] / 2), words.number(facts["left"] / 2)
-            lines.append(words.say("preview.cost", cost=cost, left=left))
-            if facts["engages"]:
-                lines.append(words.say("preview.engages"))
-        sums = [key for key in ("attack", "defence", "odds", "strength", "vulnerability", "value") if key in facts]
-        parts = [words.say(f"preview.{key}", value=facts[key]) for key in sums]
-        if facts.get("shifts"):
-            parts.append(
-                words.say("preview.shifts", shifts=", ".join(_shift(shift, words) for shift in facts["shifts"]))
-            )
-        if "column" in facts:
-            parts.append(words.say("preview.column", column=facts["column"]))
-        if parts:
-            lines.append("; ".join(parts))
-        if "chances" in facts:
-            chances = sorted(facts["chances"].items(), key=lambda item: -item[1])
-            shares = ", ".join(f"{code} {round(100 * ways / CHANCES)}%" for code, ways in chances if ways)
-            lines.append(words.say("preview.chances", chances=shares))
-        return lines
-
-
-def _shift(shift: dict[str, Any], words: Words) -> str:
-    return f"{shift['columns']:+d} {words.name('shift', shift['cause'])} [{shift['rule']}]"
+        return preview_lines(facts, words, lambda cause: words.name("shift", cause))
 
 
 def _listed(units: list[str | dict[str, str]], air: int, words: Words) -> str:

@@ -41,7 +41,7 @@ class Session:
 
     def __init__(self, game: Game, seats: dict[str, Seat], lang: str, path: Path | None) -> None:
         self.screen = Screen()
-        self.words: Words = words_in(lang)
+        self.words: Words = words_in(lang, game.title)
         self.greeted = False
         self.begin(game, seats, path)
 
@@ -74,6 +74,11 @@ class Session:
     def viewer(self) -> str:
         """Whose eyes the screen is for."""
         return self.looker or self.people[0]
+
+    @property
+    def _secrets(self) -> bool:
+        """Whether one side may not see what the other sees."""
+        return self.board is None or self.board.hides(self.game.options)
 
     def _look(self, decision: Decision) -> None:
         """See the board with the eyes of the asked side."""
@@ -181,7 +186,7 @@ class Session:
         """With two at one keyboard: let the other player take the seat before his side's view is shown."""
         if side == self.looker:
             return
-        if len(self.people) > 1 and not self.game.options.get("open_information", False):
+        if len(self.people) > 1 and self._secrets:
             self.screen.wipe()
             self.screen.show([self.words.say("hand_over", side=self.words.name("side", side))], PROMPT_STYLE)
             self.screen.read(self.words.say("hand_over_enter"))
@@ -190,9 +195,9 @@ class Session:
 
     def news(self) -> list[str]:
         """What the viewer has not been told yet."""
-        now = self.game.seen_count(self.viewer)
-        since = min(self.told[self.viewer], now)
-        self.told[self.viewer] = now
+        since = min(self.told[self.viewer], self.game.seen_count(self.viewer))
+        for side in [self.viewer] if self._secrets else self.people:
+            self.told[side] = self.game.seen_count(side)
         return sentences(self.game, self.game.events(self.viewer, since), self.words.lang)
 
     def _tell(self) -> None:

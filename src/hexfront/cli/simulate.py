@@ -42,7 +42,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Play the games and print the figures."""
-    words = words_in(lang)
+    words = words_in(lang, title)
     match = Match(title, scenario, read_options(options), _pair(players), randbits(32) if seed is None else seed, swap)
     tally = _played(match, games, jobs or os.cpu_count() or 1, words, quiet=as_json)
     if as_json:

@@ -3,8 +3,8 @@
     /1005^ \\Bi4___/1205C \\
     \\Gp2?__/1106C*\\__=___/
 
-The first line of a hex has its name and ground, the second whoever stands there. Without colour the answers stand in
-brackets and rivers are drawn with `~`.
+The first line of a hex has its name and two marks of its ground, the second whoever stands there and, behind him, more
+marks where there is room. Without colour the answers stand in brackets and rivers are drawn with `~`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ GROUND_STYLES = {
     "mountain": "#3a2b14 on #b3986a",
     "mountain_city": "#4a120c on #b5835f",
     "sea": "#0d3a5c on #86bcd9",
+    "level_600": "#4a4420 on #d8cd8f",
+    "level_800": "#46341a on #c9a96b",
+    "level_1000": "#3a2412 on #a8834f",
 }
 LIT_STYLE = "bold #000000 on #ffee58"
 FOCUS_STYLE = "bold #ffffff on #c2185b"
@@ -36,12 +39,18 @@ VALUE_STYLES = ("bold #000000 on #ffe0b2", "bold #000000 on #ffb74d", "bold #fff
 
 
 class Spot:
-    """One hex to draw. `rivers` is a mask of its sides (bit 0 north, then clockwise), `owner` a side's number or -1."""
+    """One hex to draw. `rivers` is a mask of its sides (bit 0 north, then clockwise), `owner` a side's number or -1.
+
+    `cover` is a second mark of the ground, in place of the star; `under` are marks for the second line, in place of the
+    road: the last of them are the first to be shown.
+    """
 
     def __init__(self, name: str, ground: str, mark: str) -> None:
         self.name = name
         self.ground = ground
         self.mark = mark
+        self.cover = ""
+        self.under = ""
         self.star = False
         self.road = False
         self.rivers = 0
@@ -144,24 +153,21 @@ class TextMap:
         return ground
 
     def _upper(self, spot: Spot) -> str:
-        """Name, ground, objective; or the value of an overlay in place of the name."""
-        star = "*" if spot.star else " "
+        """Name, ground, objective or cover; or the value of an overlay in place of the name."""
+        star = spot.cover or ("*" if spot.star else " ")
         value = self.marking.values.get(spot.name)
-        if self.inner >= 6:
-            name = spot.name[-(self.inner - 2) :]
-        else:
-            name = {5: spot.name[-2:], 4: spot.name[-2:], 3: ""}[self.inner]
+        room = self.inner - 2
+        name = spot.name if len(spot.name) <= room else spot.name[-2:]
         if self.marking.values:
             name = "" if value is None else str(value)
             if self.inner == 3:
-                return f"{name:>2}"[:2] + (spot.mark if not spot.star else star)
-        room = self.inner - 2
+                return f"{name:>2}"[:2] + (spot.mark if star == " " else star)
         if self.inner == 3:
             return f"{spot.mark}{star} "
         return f"{name:<{room}}"[:room] + spot.mark + star
 
     def _lower(self, x: int, y: int, spot: Spot, ground: str) -> None:
-        """Whoever stands there; behind it, where there is room, a road and a river along the southern side."""
+        """Whoever stands there; behind it, where there is room, marks or a road; a river along the southern side."""
         river = spot.rivers >> SOUTH & 1
         style = f"{ground} {SHORE_STYLE}" if river and not self.plain else ground
         self.canvas.put(x, y, ("~" if river else "_") * self.inner, style)
@@ -169,7 +175,10 @@ class TextMap:
         owner = OWNER_STYLES[spot.owner % len(OWNER_STYLES)] if spot.owner >= 0 else ground
         self.canvas.put(x, y, counter, owner)
         room = self.inner - len(counter)
-        if spot.road and room > 0:
+        if spot.under and room > 0:
+            shown = spot.under[-room:]
+            self.canvas.put(x + self.inner - len(shown), y, shown, ground)
+        elif spot.road and room > 0:
             self.canvas.put(x + self.inner - max(1, room // 2), y, "=", ground)
 
     # Pieces of it
@@ -199,6 +208,11 @@ class TextMap:
         return {y: name[-2:] for (at, y), name in places if at == column}
 
 
+def full_size(grid: Grid) -> int:
+    """How many characters a hex needs for its whole name and its marks."""
+    return max(len(name) for name in grid.names) + 2
+
+
 def fitting_columns(width: int, inner: int) -> int:
     """How many columns of hexes a terminal takes."""
     return max(1, (width - 2 * MARGIN - 1) // (inner + 1))
@@ -207,7 +221,8 @@ def fitting_columns(width: int, inner: int) -> int:
 def whole(grid: Grid, spots: Mapping[str, Spot], marking: Marking, width: int, plain: bool) -> list[Text]:
     """The whole map, as large as the width allows; a map that is too wide comes in bands from west to east."""
     columns = len({q for q, _ in grid.axial})
-    inner = next((size for size in (6, 5, 4, 3) if fitting_columns(width, size) >= columns), 4)
+    sizes = (full_size(grid), 5, 4, 3)
+    inner = next((size for size in sizes if fitting_columns(width, size) >= columns), 4)
     drawn = TextMap(grid, spots, marking, inner, plain)
     count = fitting_columns(width, inner)
     found: list[Text] = []
@@ -230,7 +245,7 @@ def region(
 
     It takes at most so many lines; the one with the columns' names is one of them.
     """
-    inner = 6 if width >= 60 else 4
+    inner = full_size(grid) if width >= 60 else 4
     drawn = TextMap(grid, spots, marking, inner, plain)
     count = min(drawn.columns, fitting_columns(width, inner))
     shown = min(max(2, lines - 1), drawn.canvas.height)

@@ -12,10 +12,11 @@ TEXTS = Path(__file__).parent / "text"
 
 
 class Words:
-    """The sentences of one language."""
+    """The sentences of one language; for a title, its own word for a name comes first where it has one."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, title: str = "") -> None:
         self.lang = lang
+        self.title = title
         self._catalog = load_catalog(TEXTS, lang)
 
     def say(self, key: str, **facts: object) -> str:
@@ -24,8 +25,15 @@ class Words:
 
     def name(self, group: str, key: str) -> str:
         """The word for a name of the game (a side, a phase, a nation); the name itself where there is none."""
-        full = f"{group}.{key}"
-        return self._catalog.say(full) if self._catalog.has(full) else key
+        for full in (f"{self.title}.{group}.{key}", f"{group}.{key}"):
+            if self._catalog.has(full):
+                return self._catalog.say(full)
+        return key
+
+    def help(self) -> str:
+        """What can be typed in a game, with the title's own names for examples."""
+        examples = {name: self.name("example", name) for name in ("hex", "target", "unit", "overlays")}
+        return self.say("help.game", **examples)
 
     def number(self, value: float) -> str:
         """A number with at most one decimal, written as the language does."""
@@ -34,9 +42,9 @@ class Words:
 
 
 @cache
-def words_in(lang: str) -> Words:
-    """The sentences of a language; an unknown one is an error that says so."""
-    return Words(lang)
+def words_in(lang: str, title: str = "") -> Words:
+    """The sentences of a language, as a title says them; an unknown language is an error that says so."""
+    return Words(lang, title)
 
 
 def usual_language() -> str:
