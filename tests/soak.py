@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 import hexfront
 from hexfront.kernel import engine
-from tests.contract.battery import Broken, Match
+from tests.contract.battery import Broken, Match, scenarios
 
 BATCH = 25
 
@@ -38,15 +38,15 @@ def batch(title: str, scenario: str, first: int, dear: int) -> tuple[Counter[str
 
 def soak(title: str, games: int, jobs: int, dear: int) -> bool:
     """Play a title's games, shared among its scenarios; whether none broke."""
-    scenarios = hexfront.scenarios(title)
-    share = -(-games // len(scenarios) // BATCH) * BATCH
+    begun = scenarios(title)
+    share = -(-games // len(begun) // BATCH) * BATCH
     ends: Counter[str] = Counter()
     answers = 0
     broken: list[str] = []
     start = perf_counter()
     with ProcessPoolExecutor(jobs) as pool, Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task(title, total=share * len(scenarios))
-        work = [pool.submit(batch, title, s, first, dear) for s in scenarios for first in range(0, share, BATCH)]
+        task = progress.add_task(title, total=share * len(begun))
+        work = [pool.submit(batch, title, s, first, dear) for s in begun for first in range(0, share, BATCH)]
         for done in as_completed(work):
             some_ends, some_answers, some_broken = done.result()
             ends += some_ends
@@ -55,7 +55,7 @@ def soak(title: str, games: int, jobs: int, dear: int) -> bool:
             progress.advance(task, BATCH)
     build = "compiled" if not str(engine.__file__).endswith(".py") else "pure"
     print(
-        f"{title} ({build}): {sum(ends.values())} games finished of {share * len(scenarios)}, {answers} answers, "
+        f"{title} ({build}): {sum(ends.values())} games finished of {share * len(begun)}, {answers} answers, "
         f"{dict(sorted(ends.items()))}, {len(broken)} broken, {perf_counter() - start:.0f} s"
     )
     for text in broken[:20]:
@@ -65,11 +65,12 @@ def soak(title: str, games: int, jobs: int, dear: int) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--title", choices=hexfront.titles(), action="append", help="one title only")
     parser.add_argument("--games", type=int, default=10_000, help="how many of each title")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--dear", type=int, default=300, help="one answer in this many gets the dear checks")
     wanted = parser.parse_args()
-    sound = [soak(title, wanted.games, wanted.jobs, wanted.dear) for title in hexfront.titles()]
+    sound = [soak(title, wanted.games, wanted.jobs, wanted.dear) for title in wanted.title or hexfront.titles()]
     sys.exit(0 if all(sound) else 1)
 
 

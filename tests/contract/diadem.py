@@ -79,3 +79,12 @@ def _check_stacks(state: Position, stacks: dict[int, list[int]]) -> None:
         assert state.material.map.terrain[hex_] != SEA, f"units in the sea at {names[hex_]}"
         limit = STACK_LIMIT + (1 if hex_ in crowded else 0)
         assert len(units) <= limit, f"too many in {names[hex_]}"
+
+
+def check_end(game: Game) -> None:
+    """The higher total wins, equal ones are a draw."""
+    outcome = game.outcome
+    assert outcome is not None
+    best = max(outcome.scores.values())
+    winners = [side for side, score in outcome.scores.items() if score == best]
+    assert outcome.winner == (winners[0] if len(winners) == 1 else None)
