@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from tests.games.encore.board import drawn_map
-from tests.games.encore.fights import ROW, Fight, codes, fight, stack, state, units_of, where
+from tests.games.encore.fights import ROW, Fight, codes, fall_back, fight, stack, state, units_of, where
 from tests.support import Placement, answers, asked, at, counter, play, question, refusal, seen
 
 FIELD = drawn_map(ROW * 10)
@@ -250,3 +250,23 @@ def test_repulsed_attackers_displace_too_and_the_displaced_attacks_no_more() -> 
     play(game, "attack 04-07")
     assert "add us-7-iii-86" in answers(game)
     assert "add us-i-87-pp" not in answers(game)
+
+
+@pytest.mark.rule("E-39", "E-38")
+def test_a_repulsed_attacker_displaced_by_another_does_not_retreat_once_more() -> None:
+    """Worn-out companies, 4 against 2 and a 9: the defender dies, all fall back. The one in 04-05 has only 05-04 to go
+    to, where three others still wait for their turn.
+    """
+    waiting = ("us-4-ii-87", "us-1-i-85", "us-7-iii-86")
+    attackers = {
+        **stack("04-05", "us-1-i-87", reduced=True, suppressed=True),
+        **stack("05-04", *waiting, reduced=True, suppressed=True),
+    }
+    germans: dict[str, Placement] = {FIRST[0]: "04-03", FIRST[1]: "02-05", FIRST[2]: "05-06"}
+    units = {**stack("04-04", BEATEN, reduced=True), **germans}
+    game, happened = fight(attackers, units, (4, 5), map=FIELD)
+    assert codes(happened) == ["DVB", "ARI"]
+    play(game, "retreat us-1-i-87", f"displace {waiting[0]}", "to 06-04")
+    assert set(answers(game)) == {f"retreat {unit}" for unit in waiting[1:]}
+    fall_back(game)
+    assert where(game, "us-1-i-87", waiting[0]) == ["05-04", "06-04"]
