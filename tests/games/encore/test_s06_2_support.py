@@ -40,7 +40,7 @@ def test_support_is_free_to_stay_silent() -> None:
 @pytest.mark.rule("E-29")
 def test_nobody_is_asked_for_support_where_there_is_none() -> None:
     game = combat({"us-1-i-85": "05-04", "de-1-i-1044": "04-04", "de-5-ii-1044": "03-03", "de-2-at-1044": "03-04"})
-    happened = fight(game, "04-04", "us-1-i-85")
+    happened = play(game, "attack 04-04", "add us-1-i-85", "commit")
     assert (seen(happened, "defence")[0]["total"], len(seen(happened, "roll"))) == (3, 1)
 
 
@@ -77,7 +77,8 @@ def test_several_units_may_support_one_defence() -> None:
 @pytest.mark.rule("E-29")
 def test_a_ranged_unit_in_the_attacked_hex_counts_its_defence_only() -> None:
     game = combat({"us-1-i-85": "05-04", "de-1-i-1044": "04-04", "de-2-pp-1044": "04-04"})
-    happened = fight(game, "04-04", "us-1-i-85")
+    happened = play(game, "attack 04-04", "add us-1-i-85", "commit")
+    assert seen(happened, "roll")
     defence = seen(happened, "defence")[0]
     assert (set(defence["defenders"]), list(defence["support"])) == ({"de-1-i-1044", "de-2-pp-1044"}, [])
     assert defence["total"] == 3 + 2
@@ -137,6 +138,16 @@ def test_a_supporter_may_help_again_in_the_next_phase() -> None:
     assert codes(fight(game, "04-04", "us-1-i-85", support=["de-2-pp-1044"])) == ["IMP"]
     play(game, "end", "end", "attack 05-04", "add de-1-i-1044")
     assert "add de-2-pp-1044" in answers(game)
+
+
+@pytest.mark.rule("E-29")
+def test_a_unit_that_attacked_in_its_own_phase_may_support_in_the_enemys() -> None:
+    units: dict[str, Placement] = {"us-1-i-85": "05-04", "us-i-87-pp": "06-04", "de-1-i-1044": "04-04"}
+    game = combat(units, dice=IMPASSE["3-1"])
+    assert codes(fight(game, "04-04", "us-1-i-85", "us-i-87-pp")) == ["IMP"]
+    play(game, "end", "end", "attack 05-04", "add de-1-i-1044", "commit")
+    assert (asked(game), question(game)) == ("allied", "support")
+    assert set(answers(game)) == {"add us-i-87-pp", "commit"}
 
 
 @pytest.mark.rule("E-29")

@@ -136,6 +136,22 @@ def test_with_two_armoured_units_the_owner_chooses_between_them(place: str) -> N
     assert set(answers(game)) == {"lose us-701", "lose us-751"}
 
 
+@pytest.mark.rule("encore:6.4.antitank_defence", "E-31", "E-36", "encore:6.5.AE")
+def test_with_two_armoured_units_the_owner_chooses_which_is_eliminated() -> None:
+    state = {"reduced": True}
+    units: dict[str, Placement] = {
+        "br-1-i-1": {"at": "05-03", **state},
+        "us-701": {"at": "05-04", **state},
+        "us-751": {"at": "06-04", **state},
+        **dict.fromkeys((AT, "de-1-i-1044", "de-f-232"), "04-04"),
+    }
+    game = combat(units, dice=(3, 4))
+    happened = fight(game, "04-04", "br-1-i-1", "us-701", "us-751")
+    assert (seen(happened, "odds")[0]["column"], codes(happened)) == ("1-3", ["DVI", "AE"])
+    assert (asked(game), question(game)) == ("allied", "elimination")
+    assert set(answers(game)) == {"remove us-701", "remove us-751"}
+
+
 @pytest.mark.rule("E-31", "E-36")
 @pytest.mark.parametrize(
     ("place", "losers"),
