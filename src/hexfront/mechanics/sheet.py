@@ -9,7 +9,7 @@ from typing import Final
 from hexfront.kernel.data import Table
 from hexfront.kernel.hexes import Grid
 
-EDGES = ("N", "E", "S", "W")
+EDGES: tuple[str, ...] = ("N", "E", "S", "W")
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2

@@ -407,7 +407,16 @@ def test_a_motorised_unit_where_it_could_not_have_come_is_refused(tmp_path: Path
     assert str(refused.value).startswith(f"orders.toml, line {number + 1}: units.{unit}: ")
     assert hex_ in str(refused.value)
     infantry = text.replace(f'{unit} = "{hex_}"', f'us-7-iii-86 = "{hex_}"').replace(', "02-02"]', "]")
+    infantry = infantry.replace('06-02 = "axis"\n', "")
     assert at(start(tmp_path, infantry, mountain), "us-7-iii-86") == hex_
+
+
+@pytest.mark.rule("E-47")
+def test_whoever_stands_in_an_objective_holds_it(tmp_path: Path) -> None:
+    standing = changed(UNIT, 'us-1-i-87 = "06-02"')[0]
+    assert complaint(tmp_path, standing).endswith("objectives.06-02: is held by the allied units in it (E-47)")
+    game = start(tmp_path, standing.replace('06-02 = "axis"\n', ""))
+    assert [place["holder"] for place in game.view(None)["objectives"] if place["hex"] == "06-02"] == ["allied"]
 
 
 @pytest.mark.rule("encore:4.1.night", "E-1", "E-3", "encore:6.3.6.destroyed")

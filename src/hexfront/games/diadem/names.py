@@ -12,11 +12,11 @@ SIDES = ("allied", "axis")
 ALLIED: Final = 0
 AXIS: Final = 1
 
-EDGES = sheet.EDGES
-NORTH: Final = sheet.NORTH
-EAST: Final = sheet.EAST
-SOUTH: Final = sheet.SOUTH
-WEST: Final = sheet.WEST
+EDGES: tuple[str, ...] = sheet.EDGES
+NORTH: Final[int] = sheet.NORTH
+EAST: Final[int] = sheet.EAST
+SOUTH: Final[int] = sheet.SOUTH
+WEST: Final[int] = sheet.WEST
 
 TERRAINS = ("open", "city", "mountain", "mountain_city", "sea")
 TERRAIN_MARKS = ".C^M~"

@@ -42,7 +42,7 @@ from hexfront.games.encore.rules.s02_1_sequence import (
 )
 from hexfront.games.encore.rules.s04_1_bombardment import may_bombard
 from hexfront.games.encore.rules.s05_3_terrain import barred
-from hexfront.games.encore.rules.s05_6_release import is_due
+from hexfront.games.encore.rules.s05_6_release import LAST_TURN, is_due
 from hexfront.games.encore.state import Position
 from hexfront.kernel.data import Table
 from hexfront.kernel.flow import Frame
@@ -116,7 +116,8 @@ class Scenario:
             for name in table.keys():  # noqa: SIM118
                 if name not in FREEING:
                     raise table.error(name, f"is not a field of this table: {', '.join(FREEING)}")
-                state.freed[ROLES.index(name)] = table.integer(name, 1, TURNS)
+                role = ROLES.index(name)
+                state.freed[role] = table.integer(name, 1, LAST_TURN[role])
         if self.data.has("units"):
             table = self.data.table("units")
             for name in table.keys():  # noqa: SIM118
@@ -182,6 +183,7 @@ class Scenario:
     def begin(self, state: Position) -> None:
         """Check the position and set the flow of play to its phase."""
         self._check(state)
+        self._hold(state)
         if self.phase == PREPARATION:
             state.push(Frame(steps.SEQUENCE, value=TURN_START))
             return
@@ -193,6 +195,17 @@ class Scenario:
         question, after = OPENING[self.phase]
         state.push(Frame(steps.SEQUENCE, value=after[self.side]))
         state.push(Frame(question, side=self.side))
+
+    def _hold(self, state: Position) -> None:
+        """E-47: whoever stands in a place holds it."""
+        said = self.data.table("objectives") if self.data.has("objectives") else None
+        for number, place in enumerate(state.material.map.held):
+            name = state.material.grid.names[place.hex]
+            for side in (ALLIED, AXIS):
+                if state.counts[side][place.hex] and state.holders[number] != side:
+                    if said is not None and said.has(name):
+                        raise said.error(name, f"is held by the {SIDES[side]} units in it (E-47)")
+                    state.holders[number] = side
 
     def _release(self, state: Position) -> None:
         """Once the turn is under way its releases have been made, but for the units the file speaks of."""

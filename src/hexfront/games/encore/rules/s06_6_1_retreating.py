@@ -156,6 +156,8 @@ class RetreatTo(Step[Position]):
             return
         here = state.where[unit]
         displaced = frame.value == MAKING_ROOM
+        if unit in battle.retreating:  # driven off before its turn came: it has retreated (E-39)
+            battle.retreating.remove(unit)
         if action.verb == "exit":
             state.emit(RetreatedOff("E-42", unit, here, action.number, displaced))
             return
