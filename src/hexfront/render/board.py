@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hexfront.kernel.texts import Catalog
 from hexfront.render import palette
-from hexfront.render.counters import Counter, stack
+from hexfront.render.counters import Counter, Places, stack, stack_places
 from hexfront.render.curves import between, polyline
 from hexfront.render.ground import frame_path
 from hexfront.render.lettering import SERIF, fitted, width
@@ -39,7 +40,7 @@ class Passage(NamedTuple):
     entry: bool
 
 
-def counters_layer(plane: Plane, stacks: dict[str, list[Counter]]) -> Markup:
+def counters_layer(plane: Plane, stacks: dict[str, list[Counter]], places_of: Places = stack_places) -> Markup:
     """All counters on the map, north to south so that shadows fall on what lies below."""
     placed = []
     for name, counters in stacks.items():
@@ -47,7 +48,7 @@ def counters_layer(plane: Plane, stacks: dict[str, list[Counter]]) -> Markup:
         if h >= 0 and counters:
             placed.append((plane.centres[h][1], plane.centres[h][0], name, counters))
     return group(
-        *(stack(counters, x, y, name) for y, x, name, counters in sorted(placed, key=lambda p: p[:2])),
+        *(stack(counters, x, y, name, places_of) for y, x, name, counters in sorted(placed, key=lambda p: p[:2])),
         class_="counters",
     )
 
@@ -239,6 +240,21 @@ def free_place(taken: list[tuple[float, float]], first: float, last: float, word
         key=lambda at: abs(at - middle),
     )
     return next((at for at in steps if all(abs(at - place) > half + other for place, other in taken)), middle)
+
+
+def where_ways_lead(
+    plane: Plane, ends: list[tuple[int, str]], edge: str, prefix: str, words: Catalog
+) -> list[tuple[float, str]]:
+    """Places along an edge and words for the ways that leave the map there; `ends` are the hexes and edges of all ways.
+
+    The words stand under the prefix, the hex and the edge: diadem.way.0104W.
+    """
+    axis = 0 if edge in "NS" else 1
+    return [
+        (plane.centres[hex_][axis], words.say(key))
+        for hex_, way in ends
+        if way == edge and words.has(key := f"{prefix}{plane.grid.names[hex_]}{edge}")
+    ]
 
 
 def spread_out(captions: list[tuple[float, str]]) -> list[tuple[float, str]]:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hexfront.render.lettering import SANS, fitted
-from hexfront.render.palette import DARK, Nation, nation, side
-from hexfront.render.svg import NOTHING, Markup, group, moved, number, tag, text, title
+from hexfront.render.palette import CASUALTY, CASUALTY_ON_DARK, DARK, LIGHT, SUPPRESSION, Nation, nation, side
+from hexfront.render.svg import NOTHING, Markup, document, group, moved, number, tag, text, title
 from hexfront.render.symbols import size_mark, symbol
 
 SYMBOL_PAPER = "#fffdf4"
@@ -19,7 +19,10 @@ SYMBOL_INK = "#17140f"
 
 @dataclass(frozen=True)
 class Counter:
-    """What is printed on a counter and what lies on it. A hidden one knows side, nation and kind alone."""
+    """What is printed on a counter and what lies on it. A hidden one knows side, nation and kind alone.
+
+    A reduced one with casualties has its values in red within a red line; a dimmed one is out of action for now.
+    """
 
     side: str
     nation: str
@@ -33,6 +36,10 @@ class Counter:
     marks: tuple[str, ...] = ()
     hidden: bool = False
     says: str = ""
+    casualties: bool = False
+    dimmed: bool = False
+    label_size: float = 17
+    values_size: float = 30
 
 
 SHAPES: dict[str, str] = {
@@ -124,6 +131,12 @@ def _suppressed() -> Markup:
     return _disc("#5b3a75", _sign("M-3.8-2.6l3.8 3.4 3.8-3.4M-3.8 2l3.8 3.4 3.8-3.4", "#fff", 2.4))
 
 
+def _held() -> Markup:
+    """A padlock, in the ink of the counter and small: many counters have it."""
+    lock = "M-4.6-.8h1v-1.6a3.6 3.6 0 0 1 7.2 0v1.6h1v6.4h-9.2zM-1.8-.8h3.6v-1.6a1.8 1.8 0 0 0-3.6 0z"
+    return tag("path", d=lock, opacity=0.72)
+
+
 MARKS: dict[str, Callable[[], Markup]] = {
     "moved": _moved,
     "fought": _fought,
@@ -131,6 +144,7 @@ MARKS: dict[str, Callable[[], Markup]] = {
     "owes": _owes,
     "resting": _resting,
     "suppressed": _suppressed,
+    "held": _held,
 }
 """Small signs, each with a shape of its own, in the order in which they take their places beside the box."""
 
@@ -145,8 +159,8 @@ def mark(name: str, x: float, y: float, scale: float = 1.0) -> Markup:
 def _face(counter: Counter, paint: Nation) -> Markup:
     """What a side sees of its own counters: everything."""
     ink = paint.ink
-    label_size = round(fitted(counter.label, 17, 62 if len(counter.marks) > 2 else 82, bold=True), 1)
-    values_size = round(fitted(counter.values, 30, 86, bold=True), 1)
+    label_size = round(fitted(counter.label, counter.label_size, 62 if len(counter.marks) > 2 else 82, bold=True), 1)
+    values_size = round(fitted(counter.values, counter.values_size, 86, bold=True), 1)
     places = iter(_PLACES)
     marks = [mark(name, *next(places)) for name in MARKS if name in counter.marks][: len(_PLACES)]
     return Markup(
@@ -158,10 +172,26 @@ def _face(counter: Counter, paint: Nation) -> Markup:
             if counter.corner
             else NOTHING
         )
-        + text(50, 65.5, counter.label, font_size=label_size)
-        + text(50, 92, counter.values, font_size=values_size, class_="values")
+        + text(50, 65.5 + (counter.label_size - 17) / 4, counter.label, font_size=label_size)
+        + text(50, 92, counter.values, font_size=values_size, class_="values", fill=_values_ink(counter, paint))
         + group(*marks)
     )
+
+
+def _values_ink(counter: Counter, paint: Nation) -> str | None:
+    """The colour of the values where it is not that of all that is written."""
+    if "suppressed" in counter.marks:
+        return LIGHT
+    if not counter.casualties:
+        return None
+    return CASUALTY if paint.ink == DARK else CASUALTY_ON_DARK
+
+
+def _conditions(counter: Counter, shape: str) -> Markup:
+    """What has befallen a counter, to be seen from afar: a red line for casualties, a violet foot for suppression."""
+    line = tag("path", d=_INNER[shape], fill="none", stroke=CASUALTY, stroke_width=5, class_="casualties")
+    foot = tag("path", d=_FOOT[shape], fill=SUPPRESSION, stroke=SUPPRESSION, stroke_width=4, class_="suppression")
+    return Markup((foot if "suppressed" in counter.marks else "") + (line if counter.casualties else ""))
 
 
 def _back(counter: Counter, paint: Nation) -> Markup:
@@ -186,6 +216,7 @@ def draw(counter: Counter, x: float, y: float, size: float, hex_name: str = "") 
         tag("path", d=outline, fill=who.edge, class_="edge"),
         tag("path", d=inner, fill=paint.fill, class_="ground"),
         _stripes(who.shape, paint) if counter.reduced else NOTHING,
+        _conditions(counter, who.shape),
         face,
         id=f"unit-{counter.unit}" if known else None,
         class_=f"counter {counter.side} {kind} {_word(counter.nation)} {counter.kind}",
@@ -196,7 +227,15 @@ def draw(counter: Counter, x: float, y: float, size: float, hex_name: str = "") 
         font_family=SANS,
         font_weight="bold",
         text_anchor="middle",
+        opacity=0.4 if counter.dimmed else None,
     )
+
+
+def alone(counter: Counter, lang: str, size: float) -> str:
+    """A picture of one counter by itself."""
+    edge = size * 0.06
+    picture = draw(counter, size / 2 + edge / 2, size / 2 + edge / 2, size)
+    return document(size + 2 * edge, size + 2 * edge, counter.says, "", lang, picture)
 
 
 def _word(name: str) -> str:
@@ -223,9 +262,13 @@ def stack_places(count: int) -> list[tuple[float, float, float]]:
     ]
 
 
-def stack(counters: list[Counter], x: float, y: float, hex_name: str) -> Markup:
+Places = Callable[[int], list[tuple[float, float, float]]]
+"""For a number of counters, where each lies."""
+
+
+def stack(counters: list[Counter], x: float, y: float, hex_name: str, places_of: Places = stack_places) -> Markup:
     """All counters of a hex, side by side."""
-    places = stack_places(len(counters))
+    places = places_of(len(counters))
     return group(
         *(
             draw(counter, x + dx, y + dy, size, hex_name)

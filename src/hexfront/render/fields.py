@@ -90,6 +90,20 @@ def bumps(raster: Field, points: list[Point], width: float) -> Field:
     return raster.like(rows)
 
 
+def raise_at(field: Field, points: list[Point], amounts: list[float], width: float) -> None:
+    """Add a hill of so much at every point, or a hollow where it is negative."""
+    reach = int(3 * width / field.step) + 1
+    for (x, y), amount in zip(points, amounts, strict=True):
+        if not amount:
+            continue
+        centre_i, centre_j = round((x - field.left) / field.step), round((y - field.top) / field.step)
+        for j in range(max(0, centre_j - reach), min(field.down, centre_j + reach + 1)):
+            dy = (field.top + j * field.step - y) / width
+            for i in range(max(0, centre_i - reach), min(field.across, centre_i + reach + 1)):
+                dx = (field.left + i * field.step - x) / width
+                field.rows[j][i] += amount * exp(-(dx * dx + dy * dy) / 2)
+
+
 def finer(field: Field, times: int) -> Field:
     """The same surface on a raster so many times finer, smooth."""
     weights: list[tuple[float, float, float, float]] = []

@@ -45,13 +45,18 @@ def grid(words: str, entries: list[Entry], at: Point, wide: float, down: int) ->
     return join(parts)
 
 
-def terrain_sample(kind: str) -> Markup:
-    """A flat hex in the colour of a terrain, with its mark."""
+def hex_sample(fill: str) -> Markup:
+    """A small flat hex in a colour."""
     wide, high = 11.5, 10.0
     corners = [(-wide, 0.0), (-wide / 2, -high), (wide / 2, -high), (wide, 0.0), (wide / 2, high), (-wide / 2, high)]
+    return tag("path", d=polyline(corners, closed=True), fill=fill, stroke=palette.GRID_LINE, stroke_width=0.9)
+
+
+def terrain_sample(kind: str) -> Markup:
+    """A flat hex in the colour of a terrain, with its mark."""
     shades = [palette.hexadecimal(colour[:3]) for colour in tints()]
     fill = palette.SEA if kind == "sea" else shades[172] if "mountain" in kind else shades[40]
-    parts = [tag("path", d=polyline(corners, closed=True), fill=fill, stroke=palette.GRID_LINE, stroke_width=0.9)]
+    parts = [hex_sample(fill)]
     if "mountain" in kind:
         parts.append(
             tag(
@@ -85,10 +90,22 @@ def road_sample(main: bool) -> Markup:
     return _double(data, palette.ROAD_MINOR_EDGE, palette.ROAD_MINOR, 4.6, 2.8)
 
 
-def bridge_sample() -> Markup:
+def trail_sample() -> Markup:
+    """A piece of trail."""
+    data = "M-20 3c12 0 16-6 40-6"
+    return group(
+        tag("path", d=data, stroke=palette.PAPER, stroke_width=4.2),
+        tag("path", d=data, stroke=palette.TRAIL, stroke_width=2.1, stroke_dasharray="8 4.5"),
+        fill="none",
+    )
+
+
+def bridge_sample(main: bool = False) -> Markup:
     """A road over a river."""
     water = _double("M0-11V11", palette.RIVER_EDGE, palette.RIVER, 6.6, 4.6)
     road = _double("M-20 0H20", palette.ROAD_MINOR_EDGE, palette.ROAD_MINOR, 4.6, 2.8)
+    if main:
+        road = _double("M-20 0H20", palette.ROAD_MAIN_EDGE, palette.ROAD_MAIN, 6.2, 4.2)
     rails = tag(
         "path",
         d="M-10.5-7.2l3 2.6h15l3-2.6M-10.5 7.2l3-2.6h15l3 2.6",
@@ -205,7 +222,7 @@ def scale_bar(words: str, unit: str, kilometres: int, a_hex: float, at: Point) -
                 stroke_width=0.8,
             )
         )
-    for i in range(0, kilometres + 1, 5):
+    for i in range(0, kilometres + 1, 5 if kilometres >= 5 else 1):
         mark = f"{i} {unit}" if i == kilometres else str(i)
         parts.append(text(x + i * step, y - 4, mark, text_anchor="middle", font_family=SANS, font_size=10.5))
     parts.append(text(x, y + 21, words, font_size=12.5, font_style="italic"))

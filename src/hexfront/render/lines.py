@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import atan2, degrees, fsum, hypot
 from typing import NamedTuple
 
+from hexfront.mechanics.sheet import EDGES, Line
 from hexfront.render import palette
 from hexfront.render.curves import Pen, Point, apart, between, eased, linked, polyline, through
 from hexfront.render.plane import Plane
@@ -55,6 +56,12 @@ def way_out(plane: Plane, hex_: int, edge: str, out: float) -> Point | None:
     return ends.get(edge)
 
 
+def ways_off(lines: list[Line]) -> list[tuple[int, str]]:
+    """Where ways leave the map: the hex, and the edge (N E S W)."""
+    both = [end for line in lines for end in ((line.hexes[0], line.from_edge), (line.hexes[-1], line.to_edge))]
+    return [(hex_, EDGES[edge]) for hex_, edge in both if edge >= 0]
+
+
 def crossings(roads: list[Road], rivers: list[Sides]) -> list[tuple[int, int]]:
     """The hexsides over which a road crosses a river, each once."""
     wet = {frozenset(side) for sides in rivers for side in sides}
@@ -64,6 +71,25 @@ def crossings(roads: list[Road], rivers: list[Sides]) -> list[tuple[int, int]]:
             if frozenset((a, b)) in wet:
                 found.setdefault(frozenset((a, b)), (a, b))
     return list(found.values())
+
+
+def apart_from_shared(roads: list[Road]) -> list[Road]:
+    """Roads in pieces, so that a stretch that two of them share is drawn once, as part of the first."""
+    drawn: set[frozenset[int]] = set()
+    pieces: list[Road] = []
+    for road in roads:
+        run, start = [road.hexes[0]], road.start
+        for a, b in pairwise(road.hexes):
+            if frozenset((a, b)) not in drawn:
+                drawn.add(frozenset((a, b)))
+                run.append(b)
+                continue
+            if len(run) > 1 or start:
+                pieces.append(road._replace(hexes=run, start=start, end=None))
+            run, start = [b], None
+        if len(run) > 1 or start or road.end:
+            pieces.append(road._replace(hexes=run, start=start, end=road.end))
+    return pieces
 
 
 def road_points(plane: Plane, road: Road, bridges: set[frozenset[int]]) -> list[Point]:
@@ -92,6 +118,44 @@ def roads_layer(plane: Plane, roads: list[Road], bridges: list[tuple[int, int]])
         surfaces = [tag("path", title(road.name), d=data, class_="road") for road, data in chosen]
         parts.append(group(*surfaces, stroke=surface, stroke_width=narrow))
     return group(*parts, class_="roads", fill="none", stroke_linecap="round", stroke_linejoin="round")
+
+
+def trails_layer(plane: Plane, trails: list[Road], bridges: list[tuple[int, int]]) -> Markup:
+    """Trails as broken curves on a pale ground."""
+    bridged = {frozenset(side) for side in bridges}
+    curves = [(trail.name, through(road_points(plane, trail, bridged))) for trail in trails]
+    beds = [tag("path", d=data) for _, data in curves]
+    dashes = [tag("path", title(name), d=data, class_="trail") for name, data in curves]
+    return group(
+        group(*beds, stroke=palette.PAPER, stroke_width=4.2, stroke_opacity=0.6, aria_hidden="true"),
+        group(*dashes, stroke=palette.TRAIL, stroke_width=2.1, stroke_dasharray="8 4.5"),
+        class_="trails",
+        fill="none",
+        stroke_linejoin="round",
+    )
+
+
+def ravines_layer(plane: Plane, sides: Sides, says: str) -> Markup:
+    """Hexsides with a drop on both sides: two lines with strokes that run down to the middle."""
+    drawn: list[Markup] = []
+    for a, b in sides:
+        start, end = plane.shared(a, b)
+        length = apart(start, end)
+        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        pen = Pen()
+        for off in (-6.8, 6.8):
+            rim = [(x - dy * off, y + dx * off) for x, y in (between(start, end, 0.06), between(start, end, 0.94))]
+            pen.move(rim[0])
+            pen.line(rim[1])
+            for k in range(7):
+                x, y = between(rim[0], rim[1], (k + 0.5) / 7)
+                pen.move((x, y))
+                pen.line((x + dy * off * 0.66, y - dx * off * 0.66))
+        data = pen.data()
+        under = tag("path", d=data, stroke=palette.PAPER, stroke_width=4, stroke_opacity=0.7)
+        over = tag("path", d=data, stroke=palette.MOUNTAIN_MARK, stroke_width=1.7)
+        drawn.append(group(title(says), under, over, class_="ravine", fill="none", stroke_linecap="round"))
+    return group(*drawn, class_="ravines") if drawn else NOTHING
 
 
 def bridges_layer(plane: Plane, bridges: list[tuple[int, int]]) -> Markup:

@@ -27,6 +27,8 @@ ROAD_MAIN_EDGE = "#5e1d16"
 ROAD_MINOR = "#fbf3da"
 ROAD_MINOR_EDGE = "#7a6648"
 
+TRAIL = "#553517"
+
 TOWN_GROUND = "#dccfb9"
 TOWN_BLOCK = "#4f463d"
 TOWN_BLOCK_NAMED = "#93243c"
@@ -36,6 +38,17 @@ PEAK = "#3f2d1b"
 RANGE_NAME = "#4a3219"
 SEA_NAME = "#2c5f7c"
 BOUNDARY = "#6b4a86"
+
+WOOD = "#a3b574"
+TREE = "#83a05f"
+TREE_EDGE = "#4a6436"
+TREE_LIGHT = "#a2b97c"
+
+FORT = "#26221d"
+FIRE = "#d4541c"
+CASUALTY = "#c4122b"
+CASUALTY_ON_DARK = "#ff9d92"
+SUPPRESSION = "#6a2c91"
 
 STAR = "#f4c542"
 STAR_EDGE = "#5b3f05"
@@ -48,6 +61,9 @@ LOWLAND = ((0.0, (220, 228, 200)), (0.35, (231, 232, 206)), (1.0, (238, 228, 193
 
 HIGHLAND = ((0.0, (224, 207, 165)), (0.3, (212, 187, 142)), (0.6, (197, 165, 120)), (1.0, (176, 142, 103)))
 """Colours of mountains, from the foot up."""
+
+LEVELS = ("#d3dfb9", "#ece5bd", "#e0bd85", "#bf8d5b")
+"""Colours of ground in levels, from the lowest to the highest."""
 
 
 class Nation(NamedTuple):
@@ -77,7 +93,7 @@ NATIONS: dict[str, Nation] = {
     "Italian": Nation("#d5e8bd", DARK, "IT"),
     "American": Nation("#a9bd74", DARK, "US"),
     "French": Nation("#9fc1ea", DARK, "FR"),
-    "Brazilian": Nation("#8fd0a4", DARK, "BR"),
+    "Brazilian": Nation("#f6d257", DARK, "BR"),
     "Russian": Nation("#d98f80", DARK, "SU"),
     "Japanese": Nation("#7a5560", LIGHT, "JP"),
     "German": Nation("#4f5a5f", LIGHT, "DE"),

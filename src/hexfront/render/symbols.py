@@ -113,6 +113,26 @@ def _heavy_weapons(box: Box) -> Markup:
     )
 
 
+def _mountain_heavy_weapons(box: Box) -> Markup:
+    x, y, w, h = box
+    half, rise = w * 0.15, h * 0.38
+    left = number(x + w * 0.03)
+    peak = f"M{left} {number(y + h)}l{number(half)}-{number(rise)} {number(half)} {number(rise)}z"
+    return Markup(_heavy_weapons(box) + _path(peak, class_="ink"))
+
+
+def _aircraft(box: Box) -> Markup:
+    """A propeller."""
+    x, y, w, h = box
+    middle, level = x + w / 2, y + h / 2
+    blade, wide = w * 0.34, h * 0.24
+    return _path(
+        f"M{number(middle)} {number(level)}l-{number(blade)}-{number(wide)}v{number(2 * wide)}z"
+        f"l{number(blade)}-{number(wide)}v{number(2 * wide)}z",
+        class_="ink",
+    )
+
+
 def _reconnaissance(box: Box) -> Markup:
     x, y, w, h = (number(v) for v in (box[0], box[1] + box[3], box[2], box[3]))
     return _path(f"M{x} {y}l{w}-{h}")
@@ -135,6 +155,8 @@ SYMBOLS: dict[str, Callable[[Box], Markup]] = {
     "anti_tank": _anti_tank,
     "tank_destroyer": _tank_destroyer,
     "heavy_weapons": _heavy_weapons,
+    "mountain_heavy_weapons": _mountain_heavy_weapons,
+    "aircraft": _aircraft,
     "reconnaissance": _reconnaissance,
     "headquarters": _headquarters,
 }

@@ -15,10 +15,12 @@ CURRENT = "#f6d98a"
 PAST = "#e9e0cb"
 FULL = "#b9d3e6"
 SPENT = "#7d7361"
+NIGHT, NIGHT_PAST, NIGHT_CURRENT = "#3a4359", "#656c7d", "#27345c"
+NIGHT_INK = "#f6f1e2"
 CELL = (33.0, 25.0)
 
 
-def panel(box: Box, fill: str = palette.PANEL, line: float = 1.2) -> Markup:
+def panel(box: Box, fill: str = palette.PANEL, line: float = 1.2, edge: str = palette.RULE) -> Markup:
     """A box with a thin frame."""
     x, y, wide, high = box
     return tag(
@@ -29,7 +31,7 @@ def panel(box: Box, fill: str = palette.PANEL, line: float = 1.2) -> Markup:
         height=round(high, 1),
         rx=4,
         fill=fill,
-        stroke=palette.RULE,
+        stroke=edge,
         stroke_width=line,
     )
 
@@ -60,13 +62,25 @@ def tray(counters: list[Counter], box: Box, largest: float = 44.0) -> Markup:
     )
 
 
+class Note(NamedTuple):
+    """A line in a box: a small sign drawn around (0, 0), and words."""
+
+    sign: Markup
+    words: str
+
+
 class Turn(NamedTuple):
-    """A box of the turn track: what is written in it, and the counters that arrive then."""
+    """A box of the turn track: what is written in it, and the counters that arrive then.
+
+    Where day and night alternate, `night` says which it is; `notes` are what happens in that turn.
+    """
 
     number: str
     date: str
     arriving: list[Counter]
     says: str
+    night: bool | None = None
+    notes: tuple[Note, ...] = ()
 
 
 def turn_track(turns: list[Turn], current: int, box: Box) -> Markup:
@@ -77,20 +91,55 @@ def turn_track(turns: list[Turn], current: int, box: Box) -> Markup:
     drawn: list[Markup] = []
     for i, turn in enumerate(turns):
         left, now = x + i * (each + gap), i == current
-        fill = CURRENT if now else PAST if i < current and turn.number else palette.PANEL
+        past = i < current and bool(turn.number)
+        fill = CURRENT if now else PAST if past else palette.PANEL
+        edge, line, ink = palette.RULE, 2.6 if now else 1.2, None
+        if turn.night:
+            fill = NIGHT_CURRENT if now else NIGHT_PAST if past else NIGHT
+            ink = NIGHT_INK
+        if now and turn.night is not None:
+            edge, line = palette.STAR, 5.0
         pointer = tag("path", d="M-9-8h18l-9 10z", transform=moved(left + each / 2, y)) if now else NOTHING
         drawn.append(
             group(
                 title(turn.says),
-                panel((left, y, each, high), fill, 2.6 if now else 1.2),
-                _when(turn, left, y, each),
+                panel((left, y, each, high), fill, line, edge),
+                group(_when(turn, left, y, each), *_notes(turn.notes, left, y, each), fill=ink)
+                if turn.night is not None
+                else _when(turn, left, y, each),
                 tray(turn.arriving, (left + 9, y + 44, each - 16, high - 50)),
                 pointer,
-                class_="turn current" if now else "turn",
+                class_=" ".join(["turn", *(["current"] if now else []), *(["night"] if turn.night else [])]),
                 data_turn=turn.number or None,
             )
         )
     return group(*drawn, class_="turns", fill=palette.INK)
+
+
+def _notes(notes: tuple[Note, ...], left: float, y: float, wide: float) -> list[Markup]:
+    """What happens in a turn, line by line."""
+    drawn: list[Markup] = []
+    for i, note in enumerate(notes):
+        level = y + 54 + i * 22
+        indent = 32 if note.sign else 12
+        size = round(fitted(note.words, 13, wide - indent - 8), 1)
+        drawn.append(group(note.sign, transform=moved(left + 20, level - 4.5)) if note.sign else NOTHING)
+        slope = None if note.sign else "italic"
+        drawn.append(text(left + indent, level, note.words, font_family=SERIF, font_size=size, font_style=slope))
+    return drawn
+
+
+def sun(x: float, y: float) -> Markup:
+    """Day."""
+    rays = "M0-9.5v3M0 6.5v3M-9.5 0h3M6.5 0h3M-6.7-6.7l2.1 2.1M4.6 4.6l2.1 2.1M6.7-6.7l-2.1 2.1M-4.6 4.6l-2.1 2.1"
+    look = {"fill": palette.STAR, "stroke": palette.STAR_EDGE}
+    disc = tag("circle", r=4.4, stroke_width=1, **look)
+    return group(tag("path", d=rays, stroke=palette.STAR_EDGE, stroke_width=1.3), disc, transform=moved(x, y))
+
+
+def moon(x: float, y: float) -> Markup:
+    """Night."""
+    return tag("path", d="M3-7.5a8 8 0 1 0 4.8 10.5a6.5 6.5 0 1 1-4.8-10.5z", fill="#f3e7b3", transform=moved(x, y))
 
 
 def _when(turn: Turn, left: float, y: float, wide: float) -> Markup:
@@ -100,7 +149,9 @@ def _when(turn: Turn, left: float, y: float, wide: float) -> Markup:
         return text(left + 10, y + 26, turn.date, font_family=SERIF, font_size=size)
     number = text(left + 12, y + 32, turn.number, font_family=SERIF, font_size=30, font_weight="bold")
     date = text(left + wide - 10, y + 26, turn.date, font_family=SERIF, font_size=size, text_anchor="end")
-    return Markup(number + date)
+    if turn.night is None:
+        return Markup(number + date)
+    return Markup(number + date + (moon if turn.night else sun)(left + 58, y + 21))
 
 
 def point_track(words: str, says: str, most: int, left: int | None, at: Point) -> Markup:
@@ -131,12 +182,26 @@ def point_track(words: str, says: str, most: int, left: int | None, at: Point) -
     return group(title(says), heading(x, y, words), numbers, class_="points")
 
 
-def holding_box(words: str, counters: list[Counter], box: Box) -> Markup:
-    """A box for counters off the map, under a heading."""
+def holding_box(words: str, counters: list[Counter], box: Box, below: tuple[str, ...] = ()) -> Markup:
+    """A box for counters off the map, under a heading and perhaps above a few lines of small print."""
     x, y, wide, high = box
+    size = round(fitted(words, 13, wide - 16, bold=True), 1)
+    lines = [
+        text(
+            x + 10,
+            y + high - 9 - 15 * (len(below) - 1 - i),
+            line,
+            font_family=SERIF,
+            font_size=round(fitted(line, 12.5, wide - 20), 1),
+            font_style="italic",
+            fill=palette.INK,
+        )
+        for i, line in enumerate(below)
+    ]
     return group(
         panel(box),
-        text(x + 10, y + 18, words, font_family=SERIF, font_size=13, font_weight="bold", fill=palette.INK),
-        tray(counters, (x + 10, y + 26, wide - 18, high - 30)),
+        text(x + 10, y + 18, words, font_family=SERIF, font_size=size, font_weight="bold", fill=palette.INK),
+        tray(counters, (x + 10, y + 26, wide - 18, high - 30 - 15 * len(below))),
+        *lines,
         class_="holding",
     )

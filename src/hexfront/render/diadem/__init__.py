@@ -12,13 +12,12 @@ from typing import Any
 
 from hexfront.games.diadem.map import Map
 from hexfront.render.board import counters_layer, sheet, targets_layer
-from hexfront.render.counters import draw
+from hexfront.render.counters import alone
 from hexfront.render.diadem.data import known_map
 from hexfront.render.diadem.ground import layers
 from hexfront.render.diadem.pieces import counter_of, stacks_of
 from hexfront.render.diadem.surroundings import foot, head, panel, panel_height
 from hexfront.render.diadem.words import about, catalog
-from hexfront.render.svg import document
 
 __all__ = ["board_svg", "counter_svg"]
 
@@ -48,7 +47,4 @@ def board_svg(view: View | None, lang: str = "en", map: Map | None = None) -> st
 
 def counter_svg(facts: View, lang: str = "en", size: float = 100.0) -> str:
     """One counter of a view by itself."""
-    counter = counter_of(facts, catalog(lang))
-    edge = size * 0.06
-    picture = draw(counter, size / 2 + edge / 2, size / 2 + edge / 2, size)
-    return document(size + 2 * edge, size + 2 * edge, counter.says, "", lang, picture)
+    return alone(counter_of(facts, catalog(lang)), lang, size)

@@ -5,9 +5,18 @@ from __future__ import annotations
 from hexfront.games.diadem.map import Map
 from hexfront.games.diadem.names import EDGES, NORTH, SIDES, SOUTH
 from hexfront.kernel.texts import Catalog
-from hexfront.render.board import Caption, Passage, captions_layer, free_place, passages_layer, spread_out
+from hexfront.render.board import (
+    Caption,
+    Passage,
+    captions_layer,
+    free_place,
+    passages_layer,
+    spread_out,
+    where_ways_lead,
+)
 from hexfront.render.diadem.data import standard_map
 from hexfront.render.lettering import width
+from hexfront.render.lines import ways_off
 from hexfront.render.plane import Plane
 from hexfront.render.svg import Markup, join
 
@@ -16,9 +25,10 @@ def edges(plane: Plane, map: Map, words: Catalog) -> Markup:
     """Bars and captions around the map."""
     passages: list[Passage] = []
     captions: list[Caption] = []
+    ends = ways_off(map.road_lines) if map is standard_map() else []
     for edge, letter in enumerate(EDGES):
         axis = 0 if edge in (NORTH, SOUTH) else 1
-        ways = spread_out(_ways(plane, map, edge, words))
+        ways = spread_out(where_ways_lead(plane, ends, letter, "diadem.way.", words))
         captions += [Caption(letter, at, says, strong=True) for at, says in ways]
         taken = [(at, width(says, 15, bold=True) / 2) for at, says in ways]
         leaving: dict[tuple[float, float], list[str]] = {}
@@ -35,15 +45,3 @@ def edges(plane: Plane, map: Map, words: Catalog) -> Markup:
                 says += " · " + words.say("edge.enter", {"sides": ", ".join(entering)})
             captions.append(Caption(letter, free_place(taken, first, last, says), says))
     return join([passages_layer(plane, passages), captions_layer(plane, captions)])
-
-
-def _ways(plane: Plane, map: Map, edge: int, words: Catalog) -> list[tuple[float, str]]:
-    """Where the roads lead that leave the map of the rulebook by an edge."""
-    axis = 0 if edge in (NORTH, SOUTH) else 1
-    ways: list[tuple[float, str]] = []
-    for line in map.road_lines:
-        for h, way in ((line.hexes[0], line.from_edge), (line.hexes[-1], line.to_edge)):
-            key = f"diadem.way.{map.grid.names[h]}{EDGES[edge]}"
-            if way == edge and map is standard_map() and words.has(key):
-                ways.append((plane.centres[h][axis], words.say(key)))
-    return ways
