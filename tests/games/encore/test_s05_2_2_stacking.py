@@ -177,6 +177,21 @@ def test_a_full_hex_next_to_no_other_hex_with_room_may_still_be_left_the_way_it_
     assert answers(game) == ["to 03-02"]
 
 
+@pytest.mark.rule("encore:5.2.2", "E-16")
+@pytest.mark.parametrize(("unit", "points", "offered"), [(FOOT, 4, True), (BRAZILIAN, 3, True), ("us-at", 2, False)])
+def test_a_full_hex_may_lead_on_by_another_full_hex(unit: str, points: int, offered: bool) -> None:
+    # Open ground in 03-03, 03-04 and 03-05, the first two full; everything else is steep wood, three points a hex.
+    levels = "\n".join(["8 8 8 8 8"] * 2 + ["8 8 . 8 8"] * 3 + ["8 8 8 8 8"])
+    covers = "\n".join(["* * * * *"] * 2 + ["* * . * *"] * 3 + ["* * * * *"])
+    full = {**stack(THREE, "03-03"), **stack(THREE_MORE, "03-04")}
+    suppressed: Placement = {"at": "03-02", "suppressed": True}
+    game = marching(unit, {unit: suppressed, **full}, drawn_map(levels, covers))
+    assert ({"03-03", "03-04", "03-05"} <= reach(game)) is offered
+    assert ("03-03" in reach(game)) is offered
+    if offered:
+        assert game.preview("to 03-05")["left"] == 2 * points - 6
+
+
 @pytest.mark.rule("encore:5.2.2", "encore:5.4", "E-16", "E-18")
 def test_off_the_map_is_a_way_on_from_a_full_hex() -> None:
     # Wood everywhere but in 01-03 on the western edge: from there only leaving costs no more than one point.
@@ -217,6 +232,18 @@ def test_a_full_hex_in_an_enemy_zone_is_not_offered_without_those_points() -> No
     suppressed: Placement = {"at": "02-01", "suppressed": True}  # two points: one to come, two to leave
     game = marching("us-at", {"us-at": suppressed, **stack(THREE, "03-01"), GERMAN: "03-02"}, PASS)
     assert "03-01" not in reach(game)
+
+
+@pytest.mark.rule("encore:5.2.2", "encore:5.2.1.zone_to_zone", "E-14", "E-16")
+@pytest.mark.parametrize(("there", "offered"), [(3, False), (2, True)])
+def test_a_full_hex_from_which_only_another_zone_could_be_reached_is_not_offered(there: int, offered: bool) -> None:
+    # 03-03 is in the zone of 03-02, like 02-03 and 04-03 beside it; the hexes south of it are steep wood, four points
+    # with the one to leave the zone, and the unit has three left.
+    levels = ". . . . .\n. . . . .\n. . . . .\n8 8 8 8 8\n8 8 8 8 8"
+    covers = ". . . . .\n. . . . .\n. . . . .\n* * * * *\n* * * * *"
+    units: dict[str, Placement] = {"us-at": "03-04", **stack(THREE[:there], "03-03"), GERMAN: "03-02"}
+    game = marching("us-at", units, drawn_map(levels, covers))
+    assert ("03-03" in reach(game)) is offered
 
 
 @pytest.mark.rule("encore:5.2.2", "encore:5.2.1.disengage", "E-14", "E-16")

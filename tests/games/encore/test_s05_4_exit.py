@@ -192,6 +192,17 @@ def test_leaving_may_not_be_a_second_step_without_the_points() -> None:
     assert "N" in edges(game)
 
 
+@pytest.mark.rule("encore:5.4", "encore:5.1.one_hex_minimum", "E-18", "E-19")
+def test_a_unit_that_has_come_to_the_edge_needs_the_points_to_leave() -> None:
+    # Three points; two for the wood on the edge, and two more would be needed to leave from it.
+    covers = "\n".join(["* . . . ."] * 5)
+    units: dict[str, Placement] = {GERMAN: {"at": "02-03", "suppressed": True}}
+    game = marching(GERMAN, units, drawn_map("\n".join([". . . . ."] * 5), covers))
+    play(game, "to 01-03")
+    assert edges(game) == set()
+    assert "02-03" in reach(game)
+
+
 # Who does not leave.
 
 
