@@ -104,7 +104,7 @@ def _march_to(words: Words, frame: Frame, action: Action) -> str:
     rest = {"points": words.catalog.halves(left)}
     facts["points"] = words.points(cost)
     facts["left"] = words.say("answer.left", rest) if left > 0 else words.say("answer.none_left")
-    told = words.say("answer.enter" if state.where[frame.unit] < 0 else "answer.march", facts)
+    told = words.say("answer.march", facts)
     if state.zones[1 - frame.side][action.hex]:
         told = words.say("answer.and_engages", {"told": told})
     if state.counts[frame.side][action.hex] >= STACK_LIMIT:

@@ -137,22 +137,23 @@ def _left(words: Words, facts: Facts) -> str:
 
 
 def _attack(words: Words, facts: Facts) -> str:
-    return _fight(words, facts, "attack", "attackers", "ranged")
+    told = _fight(words, facts, "attackers", "ranged")
+    return words.say("event.attack_at_range" if told["ranged"] else "event.attack", told)
 
 
 def _defence(words: Words, facts: Facts) -> str:
-    return _fight(words, facts, "defence", "defenders", "support")
+    told = _fight(words, facts, "defenders", "support")
+    return words.say("event.defence_at_range" if told["ranged"] else "event.defence", told)
 
 
-def _fight(words: Words, facts: Facts, event: str, near: str, far: str) -> str:
-    told: Facts = {
+def _fight(words: Words, facts: Facts, near: str, far: str) -> Facts:
+    return {
         "side": _side_of(words, facts, near),
         "hex": words.hex_named(facts["hex"]),
         "units": words.ids(items(facts, near)),
         "ranged": words.ids(items(facts, far)),
         "total": words.strength(number(facts, "total")),
     }
-    return words.say(f"event.{event}_at_range" if told["ranged"] else f"event.{event}", told)
 
 
 def odds(words: Words, facts: Facts) -> str:
@@ -172,9 +173,13 @@ def _result(words: Words, facts: Facts) -> str:
 # Losses, retreat and advance
 
 
-def _struck(words: Words, facts: Facts) -> str:
-    """A loss or an elimination, with the paragraph that caused it in words."""
-    told = words.say(f"event.{facts['event']}", _unit_in_hex(words, facts))
+def _reduced(words: Words, facts: Facts) -> str:
+    told = words.say("event.reduced", _unit_in_hex(words, facts))
+    return wording.because(words.catalog, told, CAUSES.get(str(facts["rule"])))
+
+
+def _eliminated(words: Words, facts: Facts) -> str:
+    told = words.say("event.eliminated", _unit_in_hex(words, facts))
     return wording.because(words.catalog, told, CAUSES.get(str(facts["rule"])))
 
 
@@ -260,8 +265,8 @@ SENTENCES: dict[str, Callable[[Words, Facts], str]] = {
     "odds": odds,
     "roll": _roll,
     "result": _result,
-    "reduced": _struck,
-    "eliminated": _struck,
+    "reduced": _reduced,
+    "eliminated": _eliminated,
     "stayed": _stayed,
     "retreated": _retreated,
     "advanced": _advanced,

@@ -66,14 +66,9 @@ def _held(words: Words, hex_: int) -> str:
 # Movement
 
 
-def _in_turn(words: Words, key: str) -> str:
-    turn = words.state.turn
-    return words.say(f"{key}_at_night" if is_night(turn) else key, {"turn": turn})
-
-
 def _move(words: Words, frame: Frame, question: Question) -> list[str]:
     state = words.state
-    told = [_in_turn(words, "prompt.move")]
+    told = [words.say("prompt.move_at_night" if is_night(state.turn) else "prompt.move", {"turn": state.turn})]
     waiting = [unit for unit in words.counters.of_side[frame.side] if may_enter(state, unit)]
     hexes = entry_hexes(state)
     if waiting and hexes:
@@ -109,7 +104,8 @@ def owing(words: Words, side: int) -> list[int]:
 
 
 def _combat(words: Words, frame: Frame, question: Question) -> list[str]:
-    told = [_in_turn(words, "prompt.combat")]
+    turn = words.state.turn
+    told = [words.say("prompt.combat_at_night" if is_night(turn) else "prompt.combat", {"turn": turn})]
     units = owing(words, frame.side)
     if len(units) > LONG_LIST:
         told.append(words.say("prompt.many_owe", {"count": len(units)}))
@@ -182,8 +178,7 @@ def _exchange(words: Words, frame: Frame, question: Question) -> list[str]:
 
 
 def _advance(words: Words, frame: Frame, question: Question) -> list[str]:
-    battle = words.state.the_battle()
-    room = STACK_LIMIT - words.state.counts[battle.side][battle.hex]
+    room = STACK_LIMIT - len(words.state.the_battle().advanced)
     return [words.say("prompt.advance", _in_battle(words)), words.catalog.count("prompt.room", room)]
 
 

@@ -91,11 +91,11 @@ class Words:
 
     def names(self, units: list[int]) -> str:
         """Counters in a row, companies of one battalion together: "1+2+3 I/87 and I/87 PP"."""
-        groups: dict[str, list[int]] = {}
+        groups: dict[int, list[int]] = {}
         for unit in units:
             battalion = self.counters.battalion[unit]
             company = battalion >= 0 and unit in self.counters.battalions[battalion].companies
-            groups.setdefault(f"{battalion}" if company else self.counters.ids[unit], []).append(unit)
+            groups.setdefault(battalion if company else -1 - unit, []).append(unit)
         return self.catalog.join([self._together(members) for members in groups.values()])
 
     def _together(self, units: list[int]) -> str:
