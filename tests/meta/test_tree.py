@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import hexfront
+from hexfront.render import encore
 from hexfront.render.diadem import board_svg
 
 ROOT = Path(__file__).parent.parent.parent
@@ -44,10 +45,20 @@ def unpacked(svg: str) -> str:
     return re.sub(r"data:image/png;base64,([A-Za-z0-9+/=]+)", pixels, svg)
 
 
+def pictured(title: str) -> str:
+    return (ROOT / "docs" / "pictures" / f"{title}.svg").read_text(encoding="utf-8")
+
+
 def test_the_picture_of_the_map_is_up_to_date() -> None:
-    picture = (ROOT / "docs" / "pictures" / "diadem.svg").read_text(encoding="utf-8")
+    picture = pictured("diadem")
     view = hexfront.new("diadem", scenario="historical", seed=1, options={"open_information": True}).view(None)
     assert unpacked(picture) == unpacked(board_svg(view))
+    assert unpacked(picture) != picture
+
+
+def test_the_picture_of_encore_is_up_to_date() -> None:
+    picture = pictured("encore")
+    assert unpacked(picture) == unpacked(encore.board_svg(hexfront.new("encore", seed=1).view(None)))
     assert unpacked(picture) != picture
 
 

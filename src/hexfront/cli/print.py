@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ import click
 import hexfront
 from hexfront import Error, Game
 from hexfront.cli import saves
+from hexfront.cli.board import View
 from hexfront.cli.options import game_options, lang_option, read_options, scenario_option, tell
 from hexfront.cli.words import words_in
 from hexfront.kernel.data import read_text
@@ -51,10 +53,29 @@ def command(
 
 
 def _drawn(game: Game, side: str | None, bare: bool, lang: str) -> str:
+    """The board as a side sees it, or the map alone."""
     view = game.view(side)
-    if game.title != "diadem":
+    draw = DRAWINGS.get(game.title)
+    if draw is None:
         raise Error(f"print: there is no drawing of {game.title} yet")
-    from hexfront.cli.diadem import map_of  # noqa: PLC0415  (only this title's data is read)
+    return draw(game, None if bare else view, lang)
+
+
+# A title's data is read only when it is drawn.
+
+
+def _diadem(game: Game, view: View | None, lang: str) -> str:
+    from hexfront.cli.diadem import map_of  # noqa: PLC0415
     from hexfront.render.diadem import board_svg  # noqa: PLC0415
 
-    return board_svg(None if bare else view, lang=lang, map=map_of(game))
+    return board_svg(view, lang, map_of(game))
+
+
+def _encore(game: Game, view: View | None, lang: str) -> str:
+    from hexfront.cli.encore import map_of  # noqa: PLC0415
+    from hexfront.render.encore import board_svg  # noqa: PLC0415
+
+    return board_svg(view, lang, map_of(game))
+
+
+DRAWINGS: dict[str, Callable[[Game, View | None, str], str]] = {"diadem": _diadem, "encore": _encore}
