@@ -14,6 +14,7 @@ from hexfront.render.encore.pieces import SHOWN_MARKS
 from hexfront.render.encore.relief import METRES_A_HEX
 from hexfront.render.ground import town
 from hexfront.render.legend import Callout, Entry
+from hexfront.render.plane import HEX
 from hexfront.render.svg import Markup, group, join, moved, tag
 from hexfront.render.woods import grove
 
@@ -24,7 +25,6 @@ BRANCHES = (
 
 COLUMNS = {
     "lines": 165, "signs": 385, "branches": 715, "sizes": 925, "states": 1050, "example": 1395, "nations": 1835,
-    "scale": 1720,
 }  # fmt: skip
 """Where the columns stand on a sheet of 2,000."""
 LARGEST = 1.18
@@ -34,11 +34,15 @@ LARGEST = 1.18
 def legend(words: Catalog, wide: float, y: float) -> Markup:
     """All columns, spread over the width of the sheet."""
     scale = min(LARGEST, wide / 2000)
-    return group(_columns(words, wide / scale / 2000, scale), transform=moved(0, y, scale))
+    kilometre = 1000 / METRES_A_HEX * HEX
+    # The bar is enlarged with the rest, and must be as long as on the map in the end.
+    bar_at = ((wide - kilometre - 24) / scale, 172.0)
+    bar = samples.scale_bar(words.say("encore.hex_scale"), "km", 1, METRES_A_HEX / 1000 * scale, bar_at)
+    return group(_columns(words, wide / scale / 2000), bar, transform=moved(0, y, scale))
 
 
-def _columns(words: Catalog, spread: float, scale: float) -> Markup:
-    """The columns, their places stretched so much; the scale bar must know how large it will be drawn."""
+def _columns(words: Catalog, spread: float) -> Markup:
+    """The columns, their places stretched so much."""
 
     def say(key: str) -> str:
         own = f"encore.legend.{key}"
@@ -60,7 +64,6 @@ def _columns(words: Catalog, spread: float, scale: float) -> Markup:
         Callout(say("values"), 88, 83, True, 84),
     ]
     places = {key: at * spread for key, at in COLUMNS.items()}
-    bar = samples.scale_bar(words.say("encore.hex_scale"), "km", 1, METRES_A_HEX / 1000 * scale, (places["scale"], 172))
     return join(
         [
             samples.column(say("ground"), _ground(words), (0, 0), 40),
@@ -71,7 +74,6 @@ def _columns(words: Catalog, spread: float, scale: float) -> Markup:
             samples.column(say("states"), _states(words), (places["states"], 0), 40),
             samples.anatomy(example, places["example"], 8, 112, callouts),
             samples.column(say("nations"), nations, (places["nations"], 0), 36),
-            bar,
         ]
     )
 
