@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
-RAW = re.compile(r"[{}_]|\b(prompt|answer|event|refusal|unit|shift|cause)\.\w|\bNone\b|  | ,| \.")
+RAW = re.compile(r"[{}_]|\b(prompt|answer|event|refusal|unit|shift|cause)\.\w|\bNone\b|  | ,| \.| $")
 """What no sentence may contain: braces, keys, names of the code, and gaps where a fact was missing."""
 
 ENGINE_KEYS = ("over", "notation", "not_offered", "undo")

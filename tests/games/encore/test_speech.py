@@ -187,6 +187,7 @@ def test_a_whole_game_can_be_read_aloud(lang: str) -> None:
         name = game.decision.question
         asked[name] = asked.get(name, 0) + 1
         if asked[name] <= 3 or asked[name] % 97 == 0:
+            assert [text for text in map(game.describe, game.candidates()) if not well_said(text)] == []
             refusals = [game.why(candidate) for candidate in game.candidates()]
             reasons = {no.reason for no in refusals if no is not None}
             assert [text for text in reasons if not (well_said(text) and text.endswith("."))] == []

@@ -26,14 +26,19 @@ Teller = Callable[[Words, Frame, Action], str]
 
 
 def describe(state: Position, action: Action, catalog: Catalog) -> str:
-    """An answer in words; one that no question open now asks for, in its notation."""
+    """An answer in words; in its notation if it answers another question or names a unit or target that is not there."""
     frame = state.stack[-1] if state.stack else Frame(steps.SEQUENCE)
-    tell = ANSWERS.get(frame.step, {}).get(action.verb, _notation)
+    tell = ANSWERS.get(frame.step, {}).get(action.verb)
+    if tell is None or not _is_there(state, frame, action):
+        return catalog.say("answer.notation", {"text": action.text})
     return capital(tell(Words(state, catalog), frame, action))
 
 
-def _notation(words: Words, frame: Frame, action: Action) -> str:
-    return words.say("answer.notation", {"text": action.text})
+def _is_there(state: Position, frame: Frame, action: Action) -> bool:
+    """Whether the unit or the target that an answer names is on the map; guns and reinforcements need not be."""
+    if action.verb in ("bombard", "attack"):
+        return bool(state.units_in(action.hex))
+    return action.unit < 0 or state.where[action.unit] >= 0 or frame.step in (steps.MOVE, steps.BATTERY)
 
 
 def _unit_in_hex(words: Words, unit: int) -> Facts:
@@ -143,8 +148,8 @@ def _end_combat(words: Words, frame: Frame, action: Action) -> str:
 def _add(words: Words, frame: Frame, action: Action) -> str:
     facts = _unit_in_hex(words, action.unit)
     facts["points"] = words.strength(words.state.attack_of(action.unit))
-    here = words.state.where[action.unit]
-    near = frame.step == steps.ASSAULT and here >= 0 and words.material.grid.distance(here, frame.hex) == 1
+    distance = words.material.grid.distance(words.state.where[action.unit], frame.hex)
+    near = frame.step == steps.ASSAULT and distance == 1
     return words.say("answer.add" if near else "answer.add_at_range", facts)
 
 
