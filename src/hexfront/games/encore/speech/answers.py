@@ -26,7 +26,7 @@ Teller = Callable[[Words, Frame, Action], str]
 
 
 def describe(state: Position, action: Action, catalog: Catalog) -> str:
-    """An answer in words; in its notation if it answers another question or names a unit or target that is not there."""
+    """An answer in words; in its notation if it is for another question or names a unit or target that is not there."""
     frame = state.stack[-1] if state.stack else Frame(steps.SEQUENCE)
     tell = ANSWERS.get(frame.step, {}).get(action.verb)
     if tell is None or not _is_there(state, frame, action):
