@@ -4,9 +4,7 @@ answers gets through.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from hashlib import sha256
 
 from hexfront.kernel import records
 from hexfront.kernel.actions import Action, Refusal
@@ -14,7 +12,7 @@ from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.errors import Error, Illegal
 from hexfront.kernel.events import Chance, Event, Facts
 from hexfront.kernel.flow import State
-from hexfront.kernel.history import Chain, Move
+from hexfront.kernel.history import Chain, Milestone, Move
 from hexfront.kernel.texts import Catalog
 from hexfront.kernel.title import SPECTATOR, Outcome, Setup, Title
 
@@ -178,10 +176,10 @@ class Game:
                     chance += event.results
         asked = self._asked()
         turn = self._title.turn(state)
-        digest = ""
+        ended: Milestone | None = None
         if turn != self._turn or options is None:
-            digest = self.digest()
-        self._moves.items.append(Move(chosen, chance, self._turn, digest))
+            ended = Milestone(self._title, state.copy())
+        self._moves.items.append(Move(chosen, chance, self._turn, ended))
         self._turn = turn
         if barrier or asked != self._side:
             self._side = asked
@@ -384,8 +382,7 @@ class Game:
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that two equal positions share."""
-        text = json.dumps(self._title.freeze(self._state), sort_keys=True, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()[:16]
+        return Milestone(self._title, self._state).digest()
 
     def moves(self) -> list[Move]:
         """Every answer so far, with what chance said."""

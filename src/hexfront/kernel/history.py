@@ -1,10 +1,14 @@
-"""History: lists that only grow and are cheap to share with a copy."""
+"""History: lists that only grow and are cheap to share with a copy, and the digests of positions on the way."""
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
 from typing import Generic, TypeVar
 
 from hexfront.kernel.actions import Action
+from hexfront.kernel.flow import State
+from hexfront.kernel.title import Title
 
 T = TypeVar("T")
 
@@ -43,13 +47,35 @@ class Chain(Generic[T]):
         self.before = 0
 
 
-class Move:
-    """One answer as a record keeps it: the action, what chance said, and the digest of the position where a turn ended
-    with it.
-    """
+class Milestone:
+    """A position worth a digest, which is worked out only when somebody asks for it."""
 
-    def __init__(self, action: Action, chance: list[int], turn: int, digest: str) -> None:
+    def __init__(self, title: Title, state: State) -> None:
+        self._title = title
+        self._state: State | None = state
+        self._digest = ""
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that two equal positions share."""
+        state = self._state
+        if state is not None:
+            text = json.dumps(self._title.freeze(state), sort_keys=True, separators=(",", ":"))
+            self._digest = sha256(text.encode()).hexdigest()[:16]
+            self._state = None
+        return self._digest
+
+
+class Move:
+    """One answer as a record keeps it: the action, what chance said, and the position where a turn ended with it."""
+
+    def __init__(self, action: Action, chance: list[int], turn: int, ended: Milestone | None) -> None:
         self.action = action
         self.chance = chance
         self.turn = turn
-        self.digest = digest
+        self._ended = ended
+
+    @property
+    def digest(self) -> str:
+        """The digest of the position where a turn ended with it, empty where none did."""
+        ended = self._ended
+        return "" if ended is None else ended.digest()

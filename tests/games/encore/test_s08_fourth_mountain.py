@@ -6,7 +6,7 @@ import pytest
 
 import hexfront
 from tests.games.encore.board import drawn_map, position
-from tests.support import Placement, answers, asked, at, play, question, refusal, seen
+from tests.support import Placement, answers, asked, at, counter, play, question, refusal, seen
 
 FIELD = ". . . . . . . . .\n" * 7
 ROAD = drawn_map(FIELD, mountain_road="05-05 05-06 05-07", mountain_entries="01-01 02-01 03-01")
@@ -280,3 +280,15 @@ def test_every_way_into_the_map_begins_at_one_of_the_three_hexes() -> None:
     assert {f"to {hex_}" for hex_ in ENTRIES} <= set(answers(game))
     begins = {game.preview(answer)["path"][0] for answer in answers(game) if answer.startswith("to ")}
     assert begins == set(ENTRIES)
+
+
+@pytest.mark.rule("encore:8.fourth_mountain", "E-45")
+def test_who_came_in_before_its_turn_moves_on_in_the_next() -> None:
+    game = position(
+        {"de-1-i-4-m": "waiting", "us-1-i-87": "20-10"}, turn=3, side="axis", road_entered=True, released=False
+    )
+    play(game, "move de-1-i-4-m", "to 08-01", "stop", "end")
+    assert counter(game, "de-1-i-4-m")["released"]
+    while question(game) != "move" or asked(game) != "axis":
+        play(game, "end")
+    assert (game.view(None)["turn"], "move de-1-i-4-m" in answers(game)) == (4, True)

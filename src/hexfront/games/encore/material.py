@@ -8,7 +8,7 @@ from hexfront.games.encore.actions import Actions
 from hexfront.games.encore.counters import Counters
 from hexfront.games.encore.map import Map
 from hexfront.games.encore.names import ARMOUR, GAITS, TURNS
-from hexfront.games.encore.rules.s05_3_terrain import edge_costs, step_costs
+from hexfront.games.encore.rules.s05_3_terrain import exits, step_costs
 from hexfront.games.encore.tables import TABLES, Tables
 from hexfront.kernel.paths import arcs_of
 from hexfront.mechanics.sheet import EDGES
@@ -42,7 +42,7 @@ class Material:
         gaits = range(len(GAITS))
         self.steps: list[list[int]] = [step_costs(map, tables, gait) for gait in gaits]
         self.arcs: list[list[list[int]]] = [arcs_of(self.neighbours, costs) for costs in self.steps]
-        self.edge_steps: list[list[int]] = [edge_costs(map, tables, gait) for gait in gaits]
+        self.exits: list[list[list[tuple[int, int]]]] = [exits(map, tables, gait) for gait in gaits]
         # The edges of each hex as a mask, the place somebody can hold there or -1, and whether it is on the 4th
         # Mountain's road.
         self.edges: list[int] = [0] * self.size

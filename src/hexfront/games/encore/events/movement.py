@@ -5,7 +5,7 @@ forts, places and roads.
 from __future__ import annotations
 
 from hexfront.games.encore.events.base import Happening, UnitEvent, board, names
-from hexfront.games.encore.names import FOUGHT, FREE, LEFT, MOVED, PAID, ROLES, SIDES
+from hexfront.games.encore.names import FOUGHT, FREE, LEFT, MOVED, PAID, RELEASED, ROLES, SIDES
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State
 from hexfront.mechanics.sheet import EDGES
@@ -20,10 +20,10 @@ class Moved(UnitEvent):
         self.half_points = half_points
 
     def apply(self, state: State) -> None:
-        """It stands in the last hex."""
+        """E-45: it stands in the last hex; who comes in is released, however early."""
         position = board(state)
         position.shift(self.unit, self.path[-1])
-        position.flags[self.unit] |= MOVED
+        position.flags[self.unit] |= MOVED | RELEASED
 
     def tell(self, state: State, facts: Facts) -> None:
         """Which way, and for how many half-points."""

@@ -12,13 +12,17 @@ encore:4.1.removed          afterwards they are taken off (the event `Bombarded`
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexfront.games.encore import steps
 from hexfront.games.encore.events.bombardment import Announced
-from hexfront.games.encore.names import AXIS, FOUGHT, POINTS_A_HEX, RANGE_OF_BOMBARDMENT, READY
+from hexfront.games.encore.names import AXIS, COMMANDS, FOUGHT, POINTS_A_HEX, RANGE_OF_BOMBARDMENT, READY
 from hexfront.games.encore.rules.s03_preparation import is_night
 from hexfront.games.encore.state import Position, Shot
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
+
+EVERY_COMMAND: Final = (1 << len(COMMANDS)) - 1
 
 
 def may_bombard(turn: int) -> bool:
@@ -35,24 +39,32 @@ def is_ready(state: Position, gun: int) -> bool:
     )
 
 
-def same_command(state: Position, gun: int, unit: int) -> bool:
-    """encore:4.1.command, encore:8.command_248_751, E-22: 10th Mountain, FEB with the 248th and 751st, or Germans, the
-    4th Mountain among them.
+def served_by(state: Position, unit: int) -> int:
+    """encore:4.1.command, encore:8.command_248_751, E-22: the commands, as a mask, whose guns fire for the unit: its
+    own, the FEB's for the 751st; among the Germans all, the 4th Mountain included.
     """
     counters = state.material.counters
-    return counters.side[gun] == AXIS or counters.command[gun] == counters.command[unit]
+    return EVERY_COMMAND if counters.side[unit] == AXIS else 1 << counters.command[unit]
+
+
+def commands_reaching(state: Position, side: int, hex_: int) -> int:
+    """encore:4.1.three_hexes, encore:4.1.command, E-22: the commands, as a mask, whose guns reach the hex: those with a
+    unit within three hexes of it.
+    """
+    distances = state.material.grid.distances[hex_]
+    where = state.where
+    found = 0
+    for unit in state.material.counters.of_side[side]:
+        here = where[unit]
+        if here >= 0 and distances[here] <= RANGE_OF_BOMBARDMENT:
+            found |= served_by(state, unit)
+    return found
 
 
 def reaches(state: Position, gun: int, hex_: int) -> bool:
-    """encore:4.1.three_hexes, encore:4.1.command, E-22: a unit of the gun's own command stands within three hexes of
-    the target.
-    """
-    distances = state.material.grid.distances[hex_]
-    for unit in state.material.counters.of_side[state.material.counters.side[gun]]:
-        here = state.where[unit]
-        if here >= 0 and distances[here] <= RANGE_OF_BOMBARDMENT and same_command(state, gun, unit):
-            return True
-    return False
+    """E-22: whether the gun's own command lets it fire at the hex."""
+    counters = state.material.counters
+    return commands_reaching(state, counters.side[gun], hex_) >> counters.command[gun] & 1 == 1
 
 
 def points_of(state: Position, guns: list[int]) -> int:
@@ -65,12 +77,13 @@ def points_of(state: Position, guns: list[int]) -> int:
 
 def guns_that_fire(state: Position, side: int, hex_: int, aimed: list[int]) -> list[int]:
     """encore:4.1.ten_points: the guns that can join those already aimed at the hex."""
+    counters = state.material.counters
     left = POINTS_A_HEX - points_of(state, aimed)
+    commands = commands_reaching(state, side, hex_)
     found: list[int] = []
-    for gun in state.material.counters.support[side]:
-        if gun in aimed or state.material.counters.points[gun] > left or not is_ready(state, gun):
-            continue
-        if reaches(state, gun, hex_):
+    for gun in counters.support[side]:
+        in_reach = commands >> counters.command[gun] & 1 == 1
+        if in_reach and counters.points[gun] <= left and is_ready(state, gun) and gun not in aimed:
             found.append(gun)
     return found
 
@@ -99,20 +112,21 @@ class Targets(Step[Position]):
         return found
 
     def _targets(self, state: Position, side: int) -> list[int]:
-        """Hexes within reach of the unused guns of each command."""
-        ready = [gun for gun in state.material.counters.support[side] if is_ready(state, gun)]
-        enemies = state.counts[1 - side]
+        """Hexes within reach of the unused guns of some command."""
+        counters = state.material.counters
+        ready = 0
+        for gun in counters.support[side]:
+            if is_ready(state, gun):
+                ready |= 1 << counters.command[gun]
         found: list[int] = []
-        for hex_ in range(len(enemies)):
-            if enemies[hex_] and not announced(state, side, hex_) and self._reached(state, ready, hex_):
-                found.append(hex_)
+        if ready:
+            enemies = state.counts[1 - side]
+            for hex_ in range(len(enemies)):
+                if not enemies[hex_] or announced(state, side, hex_):
+                    continue
+                if commands_reaching(state, side, hex_) & ready:
+                    found.append(hex_)
         return found
-
-    def _reached(self, state: Position, ready: list[int], hex_: int) -> bool:
-        for gun in ready:
-            if reaches(state, gun, hex_):
-                return True
-        return False
 
     def answer(self, state: Position, frame: Frame, action: Action) -> None:
         """Aim at it, or announce nothing more."""

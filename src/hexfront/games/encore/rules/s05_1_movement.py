@@ -220,8 +220,9 @@ class March(Step[Position]):
         # Nobody goes on who has left the map or has nothing left to go with.
         if left > 0 and (state.where[unit] >= 0 or frame.value == 0):
             reach = self.reach(state, frame)
+            to = actions.to
             for hex_ in ends_of(state, unit, reach, left):
-                found.append(actions.to[hex_])
+                found.append(to[hex_])
             for way in exits_open(state, unit, reach, left, frame.value == 0):
                 found.append(actions.exit[way.edge])
         if not found:

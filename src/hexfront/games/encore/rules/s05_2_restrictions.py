@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from hexfront.games.encore.names import STACK_LIMIT
 from hexfront.games.encore.state import Position
-from hexfront.mechanics.sheet import EDGES
 
 
 def besieged(state: Position, unit: int) -> bool:
@@ -52,8 +51,8 @@ def can_go_on(state: Position, unit: int, hex_: int, left: int) -> bool:
     engaged = zones[hex_] > 0
     if engaged:
         left -= material.tables.disengage
-    for edge in range(len(EDGES)):
-        if 0 < material.edge_steps[gait][hex_ * len(EDGES) + edge] <= left:
+    for _, step in material.exits[gait][hex_]:
+        if step <= left:
             return True
     costs = material.steps[gait]
     for i in range(hex_ * 6, hex_ * 6 + 6):

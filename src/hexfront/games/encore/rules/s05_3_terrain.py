@@ -75,10 +75,12 @@ def step_costs(map: Map, tables: Tables, gait: int) -> list[int]:
     return [step_cost(map, tables, gait, here, d) for here in range(map.grid.size) for d in range(6)]
 
 
-def edge_costs(map: Map, tables: Tables, gait: int) -> list[int]:
-    """Every way off the map: index 4 * hex + edge, 0 where the hex is not on that edge."""
-    costs = [0] * (map.grid.size * len(EDGES))
+def exits(map: Map, tables: Tables, gait: int) -> list[list[tuple[int, int]]]:
+    """Every way off the map: for each hex its edges with what leaving over them costs."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(map.grid.size)]
     for edge in range(len(EDGES)):
         for hex_ in map.sheet.edge_hexes(edge):
-            costs[hex_ * len(EDGES) + edge] = edge_cost(map, tables, gait, hex_, edge)
-    return costs
+            cost = edge_cost(map, tables, gait, hex_, edge)
+            if cost:
+                found[hex_].append((edge, cost))
+    return found

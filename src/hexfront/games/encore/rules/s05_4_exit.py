@@ -36,17 +36,14 @@ def exits_open(state: Position, unit: int, reach: Reach, left: int, first: bool)
     here = state.where[unit]
     if here < 0:
         return found
-    costs = material.edge_steps[material.counters.gait[unit]]
+    ways = material.exits[material.counters.gait[unit]]
     zones = state.zones[1 - material.counters.side[unit]]
     best: list[Exit | None] = [None] * len(EDGES)
     for hex_ in reach.order:
         if not material.edges[hex_]:
             continue
-        for edge in range(len(EDGES)):
-            cost = costs[hex_ * len(EDGES) + edge]
-            if not cost:
-                continue
-            cost += reach.cost[hex_]
+        for edge, step in ways[hex_]:
+            cost = step + reach.cost[hex_]
             if zones[hex_]:
                 cost += material.tables.disengage
             known = best[edge]

@@ -12,7 +12,6 @@ from __future__ import annotations
 from hexfront.games.encore.names import ALLIED, STACK_LIMIT
 from hexfront.games.encore.rules.s06_3_terrain import is_shelter
 from hexfront.games.encore.state import Position
-from hexfront.mechanics.sheet import EDGES
 
 
 def legal_hexes(state: Position, unit: int, start: int) -> list[int]:
@@ -87,11 +86,7 @@ def chain_completes(state: Position, hex_: int, seen: list[int]) -> bool:
 
 def open_edges(state: Position, unit: int, start: int) -> list[int]:
     """E-42: the edges a unit without a hex to go to may leave by."""
-    edges = state.material.edges[start]
-    if not edges:
-        return []
-    costs = state.material.edge_steps[state.material.counters.gait[unit]]
-    return [edge for edge in range(len(EDGES)) if edges >> edge & 1 and costs[start * len(EDGES) + edge]]
+    return [edge for edge, _ in state.material.exits[state.material.counters.gait[unit]][start]]
 
 
 def completely_surrounded(state: Position, unit: int) -> bool:
