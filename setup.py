@@ -31,6 +31,7 @@ LEFT_INTERPRETED = {
     "scenario.py",
     "texts.py",
     "view.py",
+    "wording.py",
 }
 LEFT_FOLDERS = {"speech"}
 

@@ -318,6 +318,8 @@ def test_a_record_loads_and_verifies_as_an_equal_game(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_player_chooses_an_open_answer_and_the_same_one_for_the_same_seed(title: str) -> None:
     game = middle(title, 60)
+    while len(game.open_answers()) == 1:
+        game.apply(game.open_answers()[0])
     before = photograph(game)
     chosen = []
     for seed in range(20):

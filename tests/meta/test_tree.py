@@ -64,6 +64,6 @@ def test_the_picture_of_encore_is_up_to_date() -> None:
 
 def test_rules_hold_no_text_for_people() -> None:
     """A refusal is a key; no module of rules speaks English or Portuguese to a player."""
-    for path in (ROOT / "src" / "hexfront" / "games" / "diadem" / "rules").glob("*.py"):
+    for path in (ROOT / "src" / "hexfront" / "games").glob("*/rules/*.py"):
         for key in re.findall(r'Refusal\([^,]+, "([^"]+)"', path.read_text(encoding="utf-8")):
             assert re.fullmatch(r"[a-z_]+", key), f"{path.name}: {key!r}"

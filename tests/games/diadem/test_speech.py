@@ -1,7 +1,11 @@
 """Diadem in words: everything has its sentence in both languages, and none tells more than it may."""
 
+import ast
+import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -17,19 +21,27 @@ from hexfront.kernel.actions import Refusal
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.data import load_toml
 from hexfront.kernel.texts import LANGUAGES, Catalog, load_catalog
-from hexfront.mechanics import wording
-from tests.spoken import ENGINE_KEYS, facts_of, refusal_keys, well_said
 from tests.support import Placement, drawn_map, play, position, question
 
 FOLDER = Path(hexfront.games.diadem.__file__).parent
-MECHANICS = Path(wording.__file__).parent
 CATALOGS = {lang: load_catalog(FOLDER / "text", lang) for lang in LANGUAGES}
 COUNTERS = Counters(load_toml(FOLDER / "data" / "counters.toml"))
 VIEWERS = ("allied", "axis", None)
-REFUSALS = refusal_keys(FOLDER, MECHANICS)
+RAW = re.compile(r"[{}_]|\b(prompt|answer|event|refusal|unit|shift|cause)\.\w|\bNone\b|  | ,| \.")
+"""What no sentence may contain: braces, keys, names of the code, and gaps where a fact was missing."""
+
+
+def well_said(text: str) -> bool:
+    """Whether it is a sentence or an answer, whole and begun with a capital."""
+    return bool(text) and not RAW.search(text) and (text[0].isupper() or text[0].isdigit() or text[0] == "“")
 
 
 # The two catalogs
+
+
+def facts_of(template: str) -> set[str]:
+    """The facts a template asks for."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 def test_both_catalogs_have_the_same_keys() -> None:
@@ -57,18 +69,51 @@ def test_everything_with_a_name_in_the_code_has_one_in_words(lang: str) -> None:
 # Refusals
 
 
+def refusal_keys() -> set[str]:
+    """Every key a refusal is made with anywhere in Diadem, read from the sources."""
+    found: set[str] = set()
+    for path in FOLDER.rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                found |= set(keys_in(function))
+    return found
+
+
+def keys_in(function: ast.FunctionDef) -> Iterator[str]:
+    """The keys of the refusals made in one function."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+            key: ast.expr = node.args[1]
+            if isinstance(key, ast.Name):
+                name = key.id
+                [key] = [
+                    other.value
+                    for other in ast.walk(function)
+                    if isinstance(other, ast.Assign)
+                    and isinstance(other.targets[0], ast.Name)
+                    and other.targets[0].id == name
+                ]
+            # Of "a if x else b" only the two outcomes are keys.
+            outcomes = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+            for outcome in outcomes:
+                assert isinstance(outcome, ast.Constant), ast.dump(outcome)
+                yield str(outcome.value)
+
+
+ENGINE_KEYS = ("over", "notation", "not_offered", "undo")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_has_a_sentence(lang: str) -> None:
-    assert len(REFUSALS) > 50
+    keys = refusal_keys()
+    assert len(keys) > 50
     catalog = CATALOGS[lang]
-    missing = [
-        k for k in (*REFUSALS, *ENGINE_KEYS) if not (catalog.has(f"refusal.{k}") or catalog.has(f"refusal.{k}.one"))
-    ]
+    missing = [k for k in (*keys, *ENGINE_KEYS) if not (catalog.has(f"refusal.{k}") or catalog.has(f"refusal.{k}.one"))]
     assert missing == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", sorted(REFUSALS))
+@pytest.mark.parametrize("key", sorted(refusal_keys()))
 def test_the_sentence_of_every_refusal_finds_its_facts(key: str, lang: str) -> None:
     state = retreating()._state
     assert isinstance(state, Position)
@@ -82,7 +127,7 @@ def test_the_sentence_of_every_refusal_finds_its_facts(key: str, lang: str) -> N
                 assert said.endswith(".")
 
 
-WITH_A_UNIT = {key for key in REFUSALS if "{unit" in CATALOGS["en"].sentences.get(f"refusal.{key}", "")} - {
+WITH_A_UNIT = {key for key in refusal_keys() if "{unit" in CATALOGS["en"].sentences.get(f"refusal.{key}", "")} - {
     "armour_mountain"
 }
 

@@ -130,7 +130,7 @@ class FortFell(Happening):
         self.hex = hex
 
     def apply(self, state: State) -> None:
-        """encore:6.3.6.destroyed: its marker is removed."""
+        """encore:6.3.6.destroyed, E-44: its marker is removed."""
         board(state).forts.remove(self.hex)
 
     def tell(self, state: State, facts: Facts) -> None:

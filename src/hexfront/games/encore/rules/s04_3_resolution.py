@@ -85,7 +85,7 @@ def suppresses(result: str) -> bool:
 
 
 class Fire(Step[Position]):
-    """encore:4.1.announce_order, E-21: the announced bombardments one after the other, the Allies' first."""
+    """encore:4.1.announce_order, encore:4.3.4, E-21: announced bombardments, one by one, the Allies' first."""
 
     def __init__(self) -> None:
         super().__init__("fire", "encore:4.3.1")

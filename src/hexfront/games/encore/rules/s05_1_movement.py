@@ -147,7 +147,7 @@ def _steps_somewhere(state: Position, unit: int) -> bool:
 
 
 class Move(Step[Position]):
-    """encore:5: which unit moves next."""
+    """encore:5.1: which unit moves next."""
 
     def __init__(self) -> None:
         super().__init__("move", "encore:5.1")
