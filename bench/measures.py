@@ -7,21 +7,26 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 
 import hexfront
-from hexfront.games.diadem.names import STACK_LIMIT
-from hexfront.games.diadem.rules.s04_movement import reach_of
-from hexfront.games.diadem.state import Position
+from hexfront.games.diadem.rules import s04_movement as diadem_movement
+from hexfront.games.diadem.state import Position as DiademPosition
+from hexfront.games.encore.rules import s05_1_movement as encore_movement
+from hexfront.games.encore.state import Position as EncorePosition
 from hexfront.kernel import paths
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.hexes import column_grid
 
 Figure = tuple[int, float]
+# The scenario in which a title's units stand on the map from the start.
+LAID_OUT = {"diadem": "historical", "encore": "campaign"}
+GAMES = {"diadem": 6, "encore": 12}
 
 
-def _playout(seed: int) -> tuple[int, float]:
-    game = hexfront.new("diadem", seed=seed)
+def _playout(title: str, seed: int) -> tuple[int, float]:
+    game = hexfront.new(title, seed=seed)
     game.forget_undo()
     chance = generator(seed, "bench")
     actions = 0
@@ -34,27 +39,27 @@ def _playout(seed: int) -> tuple[int, float]:
     return actions, perf_counter() - start
 
 
-def playout_actions() -> Figure:
+def playout_actions(title: str) -> Figure:
     """Random answers, whole games, through the gate."""
     total, seconds = 0, 0.0
-    for seed in range(6):
-        actions, spent = _playout(seed)
+    for seed in range(GAMES[title]):
+        actions, spent = _playout(title, seed)
         total += actions
         seconds += spent
     return total, seconds
 
 
-def playout_games() -> Figure:
+def playout_games(title: str) -> Figure:
     """Whole random games."""
     seconds = 0.0
-    for seed in range(6):
-        seconds += _playout(seed)[1]
-    return 6, seconds
+    for seed in range(GAMES[title]):
+        seconds += _playout(title, seed)[1]
+    return GAMES[title], seconds
 
 
-def _middle() -> hexfront.Game:
+def _middle(title: str) -> hexfront.Game:
     """A position in the middle of a game."""
-    game = hexfront.new("diadem", scenario="historical", seed=1)
+    game = hexfront.new(title, scenario=LAID_OUT[title], seed=1)
     chance = generator(1, "bench")
     for _ in range(300):
         options = game.open_answers()
@@ -62,9 +67,9 @@ def _middle() -> hexfront.Game:
     return game
 
 
-def state_copies() -> Figure:
+def state_copies(title: str) -> Figure:
     """Copies of the state, as search makes them."""
-    state = _middle()._state
+    state = _middle(title)._state
     count = 5_000
     start = perf_counter()
     for _ in range(count):
@@ -72,9 +77,9 @@ def state_copies() -> Figure:
     return count, perf_counter() - start
 
 
-def game_copies() -> Figure:
+def game_copies(title: str) -> Figure:
     """Copies of the game, with its log and record."""
-    game = _middle()
+    game = _middle(title)
     count = 5_000
     start = perf_counter()
     for _ in range(count):
@@ -106,30 +111,36 @@ def _floods(steps: list[int], budget: int, count: int) -> Figure:
     return count, perf_counter() - start
 
 
-def unit_floods() -> Figure:
-    """Reach floods of Diadem's units where they stand at the start."""
-    state = hexfront.new("diadem", scenario="historical", seed=1)._state
-    assert isinstance(state, Position)
-    units = [unit for unit, place in enumerate(state.where) if place >= 0]
-    assert STACK_LIMIT == 4
+def unit_floods(title: str) -> Figure:
+    """Reach floods of a title's units where they stand at the start."""
+    state = hexfront.new(title, scenario=LAID_OUT[title], seed=1)._state
     count = 20
+    if isinstance(state, DiademPosition):
+        units = [unit for unit, place in enumerate(state.where) if place >= 0]
+        start = perf_counter()
+        for _ in range(count):
+            for unit in units:
+                diadem_movement.reach_of(state, unit, 0)
+        return count * len(units), perf_counter() - start
+    assert isinstance(state, EncorePosition)
+    units = [unit for unit, place in enumerate(state.where) if place >= 0]
     start = perf_counter()
     for _ in range(count):
         for unit in units:
-            reach_of(state, unit, 0)
+            encore_movement.reach_of(state, unit, 0)
     return count * len(units), perf_counter() - start
 
 
-def option_lists() -> Figure:
+def option_lists(title: str) -> Figure:
     """Lists of open answers, worked out anew at every question of a game."""
-    game = hexfront.new("diadem", scenario="historical", seed=1)
+    game = hexfront.new(title, scenario=LAID_OUT[title], seed=1)
     game.forget_undo()
     chance = generator(1, "bench")
     seconds, count = 0.0, 0
     options = game.open_answers()
     while options:
         state = game._state.copy()
-        if isinstance(state, Position):
+        if isinstance(state, (DiademPosition, EncorePosition)):
             state.reach = None
         start = perf_counter()
         game._title.settle(state)
@@ -150,15 +161,18 @@ def dice_rolls() -> Figure:
     return count, perf_counter() - start
 
 
-MEASURES: dict[str, Callable[[], Figure]] = {
+PER_TITLE: dict[str, Callable[[str], Figure]] = {
     "random actions": playout_actions,
     "random games": playout_games,
     "state copies": state_copies,
     "game copies": game_copies,
+    "option lists": option_lists,
+    "floods of its units": unit_floods,
+}
+MEASURES: dict[str, Callable[[], Figure]] = {
+    **{f"{title}: {name}": partial(measure, title) for title in LAID_OUT for name, measure in PER_TITLE.items()},
     "floods, six points on open ground": marches,
     "floods, all of 338 open hexes": open_floods,
-    "floods, Diadem's units": unit_floods,
-    "option lists": option_lists,
     "dice": dice_rolls,
 }
 

@@ -132,9 +132,9 @@ def _steps_somewhere(state: Position, unit: int) -> bool:
             if enemies[there]:
                 continue
             if not zones[there]:
-                free = True
                 if friends[there] < STACK_LIMIT:
-                    room = True
+                    return True
+                free = True
             elif not engaged and friends[there] < STACK_LIMIT:
                 room = True
     if not free:
