@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import cast
 
@@ -257,10 +258,16 @@ class Table:
                 raise self.error(key, "is not a field of this table")
 
 
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> dict[str, object]:
+    """The fields of a TOML text; a new game of a scenario need not parse it again. Nobody changes them."""
+    return tomllib.loads(text)
+
+
 def read_toml(name: str, text: str) -> Table:
     """The top table of a TOML text."""
     try:
-        fields = tomllib.loads(text)
+        fields = _parsed(text)
     except (ValueError, RecursionError) as problem:  # damaged, or too much of it
         raise Error(f"{name}: {problem}") from None
     return Table(Source(name, text), [], fields)

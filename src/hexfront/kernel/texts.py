@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -69,6 +70,7 @@ def _flatten(prefix: str, table: dict[str, object], into: dict[str, str]) -> Non
             into[prefix + key] = str(value).strip()
 
 
+@cache
 def load_catalog(folder: Path, lang: str) -> Catalog:
     """The catalog `LANG.toml` of a folder."""
     if lang not in LANGUAGES:
