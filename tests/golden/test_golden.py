@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,54 @@ import pytest
 import hexfront
 
 HERE = Path(__file__).parent
+# Winner, points, and why it was over.
 ENDS = {
-    "diadem/allied-win": ("allied", {"allied": 82, "axis": 81}),
-    "diadem/german-win": ("axis", {"allied": 52, "axis": 175}),
-    "diadem/draw": (None, {"allied": 75, "axis": 75}),
+    "diadem/allied-win": ("allied", {"allied": 82, "axis": 81}, "points"),
+    "diadem/german-win": ("axis", {"allied": 52, "axis": 175}, "points"),
+    "diadem/draw": (None, {"allied": 75, "axis": 75}, "draw"),
+    "encore/allied-points": ("allied", {"allied": 127, "axis": 80}, "points"),
+    "encore/german-points": ("axis", {"allied": 90, "axis": 103}, "points"),
+    "encore/draw": (None, {"allied": 91, "axis": 91}, "draw"),
+    "encore/no-germans": ("allied", {"allied": 86, "axis": 60}, "no_germans"),
+    "encore/belvedere": ("axis", {"allied": 74, "axis": 68}, "belvedere"),
+    "encore/castello": ("axis", {"allied": 100, "axis": 50}, "castello"),
+    "encore/ten-turns": ("allied", {"allied": 134, "axis": 64}, "points"),
+    "encore/map-sheet": ("allied", {"allied": 149, "axis": 55}, "points"),
 }
+# Each way a game can end: who wins, and why.
+WAYS = {
+    "diadem": {("allied", "points"), ("axis", "points"), (None, "draw")},
+    "encore": {
+        ("allied", "points"),
+        ("axis", "points"),
+        (None, "draw"),
+        ("allied", "no_germans"),
+        ("axis", "belvedere"),
+        ("axis", "castello"),
+    },
+}
+# The turn in whose course a game is over, and the options that are not the usual ones.
+LAST_TURNS = {"encore/no-germans": 7, "encore/belvedere": 5, "encore/castello": 8, "encore/ten-turns": 10}
+OPTIONS: dict[str, dict[str, object]] = {
+    "encore/ten-turns": {"turns": 10},
+    "encore/map-sheet": {"tables": "map_sheet", "armour_range": 1},
+}
+
+
+def title_of(name: str) -> str:
+    """The title of a recorded game."""
+    return name.split("/", maxsplit=1)[0]
+
+
+def text_of(name: str) -> str:
+    """A record as it lies here."""
+    return (HERE / f"{name}.hexfront").read_text(encoding="utf-8")
+
+
+@cache
+def replayed(name: str) -> hexfront.Game:
+    """The game of a record, every digest compared."""
+    return hexfront.verify(text_of(name), name=name)
 
 
 def without_rules(record: str) -> list[str]:
@@ -23,17 +67,46 @@ def without_rules(record: str) -> list[str]:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_a_recorded_game_replays_to_the_same_end(name: str) -> None:
-    text = (HERE / f"{name}.hexfront").read_text(encoding="utf-8")
-    game = hexfront.verify(text, name=name)
+    game = replayed(name)
     assert game.outcome is not None
-    assert (game.outcome.winner, game.outcome.scores) == ENDS[name]
-    assert without_rules(game.record()) == without_rules(text)
+    assert (game.outcome.winner, game.outcome.scores, game.outcome.reason) == ENDS[name]
+    assert without_rules(game.record()) == without_rules(text_of(name))
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_recorded_game_is_a_whole_game_of_the_titles_own_scenario(name: str) -> None:
+    game = replayed(name)
+    fresh = hexfront.new(title_of(name), scenario=game.scenario, seed=1)
+    assert game.scenario in hexfront.scenarios(title_of(name))
+    assert game.options == {**fresh.options, **OPTIONS.get(name, {})}
+    header = text_of(name).split("---")[1]
+    for word in ("resume", "opening", "scripted", "scenario_text", "[files]"):
+        assert word not in header
 
 
 @pytest.mark.parametrize("title", hexfront.titles())
 def test_there_is_a_recorded_game_for_each_way_a_game_can_end(title: str) -> None:
-    recorded = {winner for name, (winner, _) in ENDS.items() if name.startswith(f"{title}/")}
-    assert recorded == {*hexfront.new(title, seed=1).sides, None}
+    recorded = {(winner, reason) for name, (winner, _, reason) in ENDS.items() if title_of(name) == title}
+    assert recorded == WAYS[title]
+    assert {winner for winner, _ in recorded} == {*hexfront.new(title, seed=1).sides, None}
+
+
+@pytest.mark.parametrize("name", [name for name in ENDS if title_of(name) == "encore"])
+def test_a_recorded_game_of_encore_is_over_on_its_turn(name: str) -> None:
+    assert replayed(name).view(None)["turn"] == LAST_TURNS.get(name, 11)
+
+
+@pytest.mark.rule("E-1")
+@pytest.mark.parametrize(("name", "turn"), [("encore/ten-turns", 10), ("encore/allied-points", 11)])
+def test_cota_958_is_scored_at_the_end_of_the_last_turn(name: str, turn: int) -> None:
+    now = 0
+    scored: list[int] = []
+    for event in replayed(name).events(None):
+        if event["event"] == "turn":
+            now = event["turn"]
+        elif event["event"] == "scored" and event["name"] == "Cota 958":
+            scored.append(now)
+    assert scored == [turn]
 
 
 def test_every_recorded_game_is_replayed() -> None:
