@@ -37,7 +37,7 @@ def drawn_map(
     exits: Mapping[str, Mapping[str, str]] | None = None,
     objectives: Mapping[str, int] | None = None,
 ) -> str:
-    """A small map as TOML: the ground drawn as in docs/notation.md, odd columns low, hexes named CCRR from 0101.
+    """A small map as TOML: the ground drawn as in docs/notation-diadem.md, odd columns low, hexes named CCRR from 0101.
 
     `rivers` and `forts` are hexsides ("0101/0201 0202/0301", for forts the protected hex first), `roads` are paths
     ("0101 0201 0301"). Edges are closed unless `exits` opens them, for example {"axis": {"W": "all"}}.

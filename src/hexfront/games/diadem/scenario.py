@@ -1,4 +1,4 @@
-"""Scenario files: a position in TOML becomes a board. docs/notation.md describes the format."""
+"""Scenario files: a position in TOML becomes a board. docs/notation-diadem.md describes the format."""
 
 from __future__ import annotations
 
