@@ -119,6 +119,23 @@ def test_a_game_that_begins_with_a_preparation_begins_without_suppression() -> N
     assert suppressed(game, *units) == [False, False]
 
 
+@pytest.mark.rule("encore:3.suppression_removed", "encore:7.2.recovered")
+def test_a_unit_that_is_gone_does_not_recover() -> None:
+    """One falls in combat, one leaves the map; both were suppressed."""
+    units: dict[str, Placement] = {
+        "us-1-i-87": "05-01",
+        "us-i-87-pp": {"at": "01-01", "suppressed": True},
+        "de-1-i-1044": {"at": "06-01", "suppressed": True, "reduced": True},
+        "de-2-i-1044": "09-01",
+    }
+    game = position(units, map=ROW, turn=2, dice=[1, 1])
+    play(game, "move us-i-87-pp", "exit W", "end", "attack 06-01", "add us-1-i-87")
+    assert seen(play(game, "commit", "stop"), "eliminated")
+    assert seen(next_turn(game), "recovered") == []
+    assert [item["suppressed"] for side in ("allied", "axis") for item in game.view(None)["lost"][side]] == [False]
+    assert [item["suppressed"] for item in game.view(None)["left"]["allied"]] == [False]
+
+
 # points
 
 

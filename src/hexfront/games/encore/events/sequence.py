@@ -27,12 +27,17 @@ class TurnBegan(Happening):
         self.night = night
 
     def apply(self, state: State) -> None:
-        """encore:3.turn_marker: the marker goes on by one; the guns have not been aimed."""
+        """encore:3.turn_marker: the marker goes on by one; the guns have not been aimed, and nothing of a suppression
+        is left on units that are gone.
+        """
         position = board(state)
         position.turn = self.turn
         for guns in position.material.counters.support:
             for gun in guns:
                 position.flags[gun] &= ~FOUGHT
+        for unit in range(position.material.counters.units):
+            if position.where[unit] < 0:
+                position.flags[unit] &= ~SUPPRESSED
 
     def tell(self, state: State, facts: Facts) -> None:
         """Which turn, and whether it is a night."""

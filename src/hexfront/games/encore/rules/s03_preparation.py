@@ -26,7 +26,7 @@ def prepare(state: Position, turn: int) -> None:
     state.emit(TurnBegan("encore:3.turn_marker", turn, is_night(turn)))
     flags = state.flags
     units = range(state.material.counters.units)
-    suppressed = [unit for unit in units if flags[unit] & SUPPRESSED]
+    suppressed = [unit for unit in units if state.where[unit] >= 0 and flags[unit] & SUPPRESSED]
     if suppressed:
         state.emit(Recovered("encore:3.suppression_removed", suppressed))
     due = [unit for unit in units if state.where[unit] >= 0 and not flags[unit] & RELEASED and is_due(state, unit)]
