@@ -151,6 +151,8 @@ class Scenario:
                     released = entry.flag("released")
             entry.finish()
         place = self._place(state, table, name, at, unit)
+        if place < 0 and place != READY and (flags & ~REDUCED or released):
+            raise table.error(name, f"{at!r}: only units on the map are released, suppressed, have moved or fought")
         state.take(unit, ABSENT)
         if place >= 0:
             state.put(unit, place)
