@@ -116,6 +116,8 @@ WRONG: list[tuple[str, Ask, str]] = [
     ("123456789012345678901234567890", an_integer, "is not between 1 and 7"),
     ('"3"', a_number, "a number is needed"),
     ("false", a_number, "a number is needed"),
+    ("nan", a_number, "nan is no number that can be drawn"),
+    ("-inf", a_number, "-inf is no number that can be drawn"),
     ("1", a_flag, "true or false is needed, not 1"),
     ('"true"', a_flag, "true or false is needed"),
     ('"a"', strings, "a list of texts is needed"),
@@ -312,6 +314,8 @@ def test_damaged_toml_is_an_error_with_file_and_line(text: str, line: int) -> No
     "text",
     [
         pytest.param("x = " + "9" * 5000, id="a number of 5000 digits"),
+        pytest.param("x = " + "9" * 400, id="a number no fraction can hold"),
+        pytest.param("x = [{ y = 0x" + "f" * 5000 + " }]", id="a number that cannot be printed"),
         pytest.param("x = " + "[" * 20_000 + "]" * 20_000, id="lists 20000 deep"),
         pytest.param("x = " + "{ x = " * 20_000 + "1" + "}" * 20_000, id="tables 20000 deep"),
     ],

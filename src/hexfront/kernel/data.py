@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from math import isfinite
 from pathlib import Path
 from typing import cast
 
@@ -197,6 +198,8 @@ class Table:
         value = self.value(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             raise self.error(key, f"a number is needed, not {value!r}")
+        if not isfinite(value):
+            raise self.error(key, f"{value!r} is no number that can be drawn")
         return float(value)
 
     def flag(self, key: str, default: bool | None = None) -> bool:
@@ -258,10 +261,26 @@ class Table:
                 raise self.error(key, "is not a field of this table")
 
 
+MOST_BITS = 256  # longer numbers could be neither printed in an error nor turned into a fraction
+
+
+def _check_numbers(value: object) -> None:
+    if isinstance(value, dict):
+        for field in value.values():
+            _check_numbers(field)
+    elif isinstance(value, list):
+        for item in value:
+            _check_numbers(item)
+    elif isinstance(value, int) and value.bit_length() > MOST_BITS:
+        raise ValueError(f"a whole number has {value.bit_length()} bits")
+
+
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> dict[str, object]:
     """The fields of a TOML text; a new game of a scenario need not parse it again. Nobody changes them."""
-    return tomllib.loads(text)
+    fields = tomllib.loads(text)
+    _check_numbers(fields)
+    return fields
 
 
 def read_toml(name: str, text: str) -> Table:
