@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from hexfront.kernel.actions import Action, Refusal
-from hexfront.kernel.flow import S, Step
+from hexfront.kernel.chance import DiceRanOut
+from hexfront.kernel.errors import Error
+from hexfront.kernel.flow import S, Step, settle
 from hexfront.kernel.title import Question
 
 
@@ -12,6 +14,18 @@ def asked(state: S, steps: list[Step[S]]) -> Question:
     frame = state.stack[-1]
     step = steps[frame.step]
     return Question(step.side(state, frame), step.name, step.asks_by(state, frame))
+
+
+def check_asked(twin: S, steps: list[Step[S]]) -> None:
+    """Refuse a thawed state that stands at no question, as every frozen one does unless the game is over; `twin` is a
+    copy that this may spoil.
+    """
+    try:
+        options = settle(twin, steps)
+    except (AssertionError, IndexError, ValueError, DiceRanOut) as problem:
+        raise Error(f"resume: no game can have come to this position ({problem})") from None
+    if twin.happened or (options is not None and not options):
+        raise Error("resume: no game can have come to this position (it asks nothing)")
 
 
 def why(state: S, steps: list[Step[S]], text: str, action: Action | None, hex_: int, unit: int) -> Refusal | None:

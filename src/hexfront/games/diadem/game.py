@@ -236,10 +236,7 @@ class Diadem(Title):
     def thaw(self, setup: Setup, frozen: Facts, dice: Dice) -> State:
         """The state that was frozen."""
         state = saving.thaw(self._material(setup, self._scenario(setup)), frozen, dice)
-        try:
-            settle(state.copy(), STEPS)
-        except (AssertionError, IndexError, ValueError) as problem:
-            raise Error(f"resume: no game can have come to this position ({problem})") from None
+        asking.check_asked(state.copy(), STEPS)
         return state
 
     # Words

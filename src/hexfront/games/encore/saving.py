@@ -8,6 +8,7 @@ from hexfront.games.encore.names import (
     ABSENT,
     ALL_MARKS,
     ENTRIES,
+    FOUGHT,
     LEFT,
     LOST,
     OVER,
@@ -22,6 +23,7 @@ from hexfront.games.encore.state import Battle, Position, Shot, empty_board
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
+from hexfront.kernel.flow import Frame
 from hexfront.kernel.frozen import freeze_frame, items, table, thaw_frame, whole, wholes
 from hexfront.mechanics.sheet import EDGES
 
@@ -96,6 +98,10 @@ def thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
             raise Error(f"resume: both sides have units in {material.grid.names[hex_]}")
     if bool(state.stack) == (state.phase == OVER):
         raise Error("resume: a game goes on exactly if there is something left to do")
+    try:
+        _check_flow(state)
+    except ValueError as problem:
+        raise Error(f"resume: no game can have come to this position ({problem})") from None
     return state
 
 
@@ -178,3 +184,91 @@ def _thaw_battle(material: Material, frozen: Facts) -> Battle:
     battle.chain = wholes(frozen["chain"], 0, material.size - 1)
     battle.advanced = wholes(frozen["advanced"], 0, last)
     return battle
+
+
+# The steps each step can lie on; those of a combat need one.
+IN_COMBAT = (
+    steps.BATTLE_END,
+    steps.ADVANCE,
+    steps.RETREAT,
+    steps.LOSS,
+    steps.ELIMINATION,
+    steps.EXCHANGE,
+)
+LIES_ON = {
+    steps.TARGETS: (steps.SEQUENCE,),
+    steps.BATTERY: (steps.TARGETS,),
+    steps.FIRE: (steps.SEQUENCE,),
+    steps.SUPPRESS: (steps.FIRE,),
+    steps.MOVE: (steps.SEQUENCE,),
+    steps.MARCH: (steps.MOVE,),
+    steps.COMBAT_CHOICE: (steps.SEQUENCE,),
+    steps.ASSAULT: (steps.COMBAT_CHOICE,),
+    steps.SUPPORT: (steps.COMBAT_CHOICE,),
+    steps.BATTLE_END: (steps.COMBAT_CHOICE,),
+    steps.LOSS: (steps.FIRE, steps.SUPPRESS, *IN_COMBAT),
+    steps.ELIMINATION: IN_COMBAT,
+    steps.EXCHANGE: IN_COMBAT,
+    steps.RETREAT: IN_COMBAT,
+    steps.RETREAT_TO: (steps.RETREAT,),
+    steps.DISPLACE: (steps.RETREAT,),
+    steps.ADVANCE: (steps.BATTLE_END,),
+    steps.ADVANCE_ON: (steps.ADVANCE,),
+}
+COMBAT_STEPS = (*IN_COMBAT, steps.ASSAULT, steps.SUPPORT, steps.RETREAT_TO, steps.DISPLACE, steps.ADVANCE_ON)
+OF_A_UNIT = (steps.MARCH, steps.RETREAT_TO, steps.ADVANCE_ON)
+
+
+def _check_flow(state: Position) -> None:
+    """Refuse a flow of play that no rule can have begun: it would come to grief only later."""
+    stack = state.stack
+    for number, frame in enumerate(stack):
+        below = stack[number - 1].step if number else -1
+        if below not in LIES_ON.get(frame.step, (-1,)):
+            raise ValueError(f"stack: step {frame.step} on step {below}")
+        if frame.step in OF_A_UNIT:
+            _check_moving(state, frame)
+        if frame.step in COMBAT_STEPS and (state.battle is None) != (frame.step == steps.LOSS and frame.hex >= 0):
+            raise ValueError(f"stack: step {frame.step} and its combat")
+        if frame.step in (steps.SUPPRESS, steps.DISPLACE) and frame.hex < 0:
+            raise ValueError(f"stack: step {frame.step} without a hex")
+    top = stack[-1] if stack else Frame(-1)
+    aiming, battle = state.aiming, state.battle
+    if (aiming is None) != (top.step != steps.BATTERY):
+        raise ValueError("aiming")
+    if aiming is not None and (aiming.side != top.side or aiming.hex != top.hex):
+        raise ValueError("aiming")
+    if battle is not None:
+        _check_battle(state, battle, top)
+
+
+def _check_moving(state: Position, frame: Frame) -> None:
+    """The unit of a frame is its side's, and on the map or about to enter it."""
+    counters = state.material.counters
+    if not 0 <= frame.unit < counters.units or counters.side[frame.unit] != frame.side:
+        raise ValueError(f"stack: unit {frame.unit}")
+    if state.where[frame.unit] < 0 and (frame.step != steps.MARCH or state.where[frame.unit] != WAITING):
+        raise ValueError(f"stack: unit {frame.unit} is not on the map")
+
+
+def _check_battle(state: Position, battle: Battle, top: Frame) -> None:
+    """Attackers and defenders are of their sides; while the combat is declared, all of them are on the map."""
+    side = state.material.counters.side
+    declared = top.step in (steps.ASSAULT, steps.SUPPORT)
+    asked = battle.side if top.step == steps.ASSAULT else 1 - battle.side
+    if declared and (top.hex != battle.hex or top.side != asked):
+        raise ValueError("battle: another is declared")
+    if top.step == steps.ASSAULT and not _has_attacker(state, battle):
+        raise ValueError("battle: nobody beside the hex can attack it")
+    for units, owner in ((battle.attackers + battle.ranged, battle.side), (battle.support, 1 - battle.side)):
+        for unit in units:
+            if side[unit] != owner or (declared and state.where[unit] < 0):
+                raise ValueError(f"battle: unit {unit}")
+
+
+def _has_attacker(state: Position, battle: Battle) -> bool:
+    for unit in state.material.counters.of_side[battle.side]:
+        here = state.where[unit]
+        if here in state.material.grid.beside[battle.hex] and not state.flags[unit] & FOUGHT:
+            return True
+    return False
