@@ -274,6 +274,14 @@ def test_the_overlay_of_threat_is_where_the_enemy_could_come_next_to() -> None:
     assert not {"01-07", "09-07", "09-01"} & found
 
 
+@pytest.mark.rule("encore:5.2.1.siege", "E-15")
+def test_a_besieged_enemy_threatens_only_what_is_beside_him() -> None:
+    ring = ("05-02", "05-06", "03-03", "03-05", "07-03", "07-05")
+    units = ("us-1-i-87", "us-2-i-87", "us-3-i-87", "us-4-ii-87", "us-5-ii-87", "us-6-ii-87")
+    game = position({**dict(zip(units, ring, strict=True)), "de-1-i-1044": "05-04"}, map=PLAIN)
+    assert set(game.overlay("threat", "allied")) == AROUND
+
+
 @pytest.mark.rule("E-47")
 def test_the_overlay_of_objectives_tells_whose_they_are() -> None:
     units: dict[str, Placement] = {"us-1-i-87": "01-13", "de-5-ii-1045": "23-01"}

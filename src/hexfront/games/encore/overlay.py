@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hexfront.games.encore.names import ALLIED, AXIS
 from hexfront.games.encore.rules.s04_1_bombardment import is_ready, reaches
 from hexfront.games.encore.rules.s05_1_movement import ends_of, may_move, reach_of
+from hexfront.games.encore.rules.s05_2_restrictions import besieged
 from hexfront.games.encore.rules.s05_6_release import is_released
 from hexfront.games.encore.rules.s06_3_terrain import is_shelter
 from hexfront.games.encore.state import Position
@@ -46,12 +47,14 @@ def range_(state: Position, side: int) -> Facts:
 
 
 def threat(state: Position, side: int) -> Facts:
-    """How many released enemy units could come next to each hex in a phase."""
+    """How many released enemy units could come next to each hex in a phase; besieged ones stay where they are."""
     enemy = 1 - side
     values = [0] * state.material.size
     for unit in state.material.counters.of_side[enemy]:
-        if state.where[unit] >= 0 and is_released(state, unit):
-            near = {n for hex_ in reach_of(state, unit, 0).order for n in state.material.grid.around(hex_)}
+        here = state.where[unit]
+        if here >= 0 and is_released(state, unit):
+            hexes = [here] if besieged(state, unit) else reach_of(state, unit, 0).order
+            near = {n for hex_ in hexes for n in state.material.grid.around(hex_)}
             for hex_ in near:
                 values[hex_] += 1
     return _named(state, values)
