@@ -78,6 +78,7 @@ def check(column: str, total: int, codes: list[str], tables: str) -> None:
     assert (odds["odds"], odds["shifts"], odds["column"]) == (column, [], column)
     assert (roll["purpose"], sum(roll["dice"])) == ("combat", total)
     assert list(result["codes"]) == codes
+    assert result["rule"] == {"body": "encore:table.1", "map_sheet": "encore:table.1.map_sheet"}[tables]
 
 
 @pytest.mark.parametrize("printed", [BODY, MAP_SHEET])

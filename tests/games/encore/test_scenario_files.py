@@ -415,6 +415,11 @@ def test_a_motorised_unit_where_it_could_not_have_come_is_refused(tmp_path: Path
     assert at(start(tmp_path, infantry, mountain), "us-7-iii-86") == hex_
 
 
+def test_a_counter_named_twice_in_other_letters_is_refused(tmp_path: Path) -> None:
+    said = complaint(tmp_path, changed(UNIT, 'us-1-i-87 = "05-05"\nUS-1-I-87 = "05-06"')[0])
+    assert said.endswith("units.US-1-I-87: is there twice")
+
+
 @pytest.mark.rule("E-47")
 def test_whoever_stands_in_an_objective_holds_it(tmp_path: Path) -> None:
     standing = changed(UNIT, 'us-1-i-87 = "06-02"')[0]

@@ -12,8 +12,6 @@ AXIS: Final = 1
 
 NATIONS = ("American", "Brazilian", "German")
 AMERICAN: Final = 0
-BRAZILIAN: Final = 1
-GERMAN: Final = 2
 
 COMMANDS = ("10th Mountain", "FEB", "232nd", "4th Mountain")
 TENTH_MOUNTAIN: Final = 0
@@ -23,7 +21,6 @@ FOURTH_MOUNTAIN: Final = 3
 
 LEVELS = ("open", "level_600", "level_800", "level_1000")
 LEVEL_MARKS = ".68X"
-LEVEL_600: Final = 1
 LEVEL_800: Final = 2
 LEVEL_1000: Final = 3
 
@@ -42,7 +39,6 @@ TYPES = ("infantry", "armour", "anti_tank", "heavy_weapons")
 INFANTRY: Final = 0
 ARMOUR: Final = 1
 ANTI_TANK: Final = 2
-HEAVY_WEAPONS: Final = 3
 
 PHASES = ("preparation", "bombardment", "movement", "combat", "over")
 PREPARATION: Final = 0

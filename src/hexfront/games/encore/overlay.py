@@ -61,7 +61,7 @@ def threat(state: Position, side: int) -> Facts:
 
 
 def bombardment(state: Position, side: int) -> Facts:
-    """Points of the guns and aircraft that can still fire at each hex this turn."""
+    """Points of the released guns and aircraft not yet aimed this turn that reach each hex, by day or night."""
     counters = state.material.counters
     ready = [gun for gun in counters.support[side] if is_ready(state, gun)]
     values = [

@@ -120,7 +120,11 @@ class Scenario:
                 state.freed[role] = table.integer(name, 1, LAST_TURN[role])
         if self.data.has("units"):
             table = self.data.table("units")
+            laid: set[str] = set()
             for name in table.keys():  # noqa: SIM118
+                if name.lower() in laid:
+                    raise table.error(name, "is there twice")
+                laid.add(name.lower())
                 self._lay_counter(state, table, name)
 
     def _held(self, state: Position, table: Table, name: str, needs_points: bool) -> int:

@@ -15,7 +15,8 @@ TABLES = ("body", "map_sheet")
 class Printed:
     """encore:table.1, encore:table.3, E-4: the combat and the bombardment table of one printing."""
 
-    def __init__(self, odds: list[str], combat: Table, bombardment: Table) -> None:
+    def __init__(self, combat_rule: str, odds: list[str], combat: Table, bombardment: Table) -> None:
+        self.combat_rule = combat_rule
         self.odds = odds
         self.even: int = odds.index("1-1")
         self.results: list[list[str]] = rows_by_throw(combat.table("rows"), SUMS, len(odds), RESULT_CODES)
@@ -42,8 +43,10 @@ class Tables:
     def __init__(self, data: Table) -> None:
         odds = data.table("combat").strings("columns")
         self.printed: dict[str, Printed] = {
-            "body": Printed(odds, data.table("combat"), data.table("bombardment")),
-            "map_sheet": Printed(odds, data.table("combat_map_sheet"), data.table("bombardment_map_sheet")),
+            "body": Printed("encore:table.1", odds, data.table("combat"), data.table("bombardment")),
+            "map_sheet": Printed(
+                "encore:table.1.map_sheet", odds, data.table("combat_map_sheet"), data.table("bombardment_map_sheet")
+            ),
         }
         terrain = data.table("terrain")
         self.level_costs: list[list[int]] = [_costs(terrain.table(name)) for name in LEVELS]

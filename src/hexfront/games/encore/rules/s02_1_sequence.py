@@ -26,7 +26,6 @@ ALLIED_MOVEMENT: Final = 4
 ALLIED_COMBAT: Final = 5
 GERMAN_MOVEMENT: Final = 6
 GERMAN_COMBAT: Final = 7
-TURN_END: Final = 8
 
 
 class Sequence(Step[Position]):

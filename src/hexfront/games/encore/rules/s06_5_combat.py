@@ -96,5 +96,5 @@ def resolve(state: Position) -> None:
     state.emit(OddsFound("encore:6.1", sum_.attack, sum_.defence, sum_.odds, sum_.shifts, sum_.name))
     row = state.roll(2, 6, "encore:6.5.dice", "combat")
     codes = state.material.printed.results[row][sum_.column].split()
-    state.emit(ResultRead("encore:table.1", battle.hex, codes))
+    state.emit(ResultRead(state.material.printed.combat_rule, battle.hex, codes))
     carry_out(state, codes)
