@@ -270,3 +270,12 @@ def test_a_repulsed_attacker_displaced_by_another_does_not_retreat_once_more() -
     assert set(answers(game)) == {f"retreat {unit}" for unit in waiting[1:]}
     fall_back(game)
     assert where(game, "us-1-i-87", waiting[0]) == ["05-04", "06-04"]
+
+
+@pytest.mark.rule("E-39")
+def test_who_retreated_a_moment_ago_does_not_make_room_for_the_next() -> None:
+    game, _ = beaten(stack("04-07", *FIRST[:2]), defenders=(BEATEN, SECOND[0]))
+    play(game, f"retreat {BEATEN}")
+    assert (at(game, BEATEN), asked(game), question(game)) == ("04-07", "axis", "displace")
+    assert set(answers(game)) == {f"displace {unit}" for unit in FIRST[:2]}
+    assert refusal(game, f"displace {BEATEN}") == "E-39"
