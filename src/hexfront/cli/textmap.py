@@ -1,7 +1,9 @@
-"""A map of flat-topped hexes drawn with characters: each hex two lines high, odd and even columns half a hex apart.
+"""A map of hexes drawn with characters, each hex two lines high: flat-topped ones in columns, odd and even columns half
+a hex apart; pointed ones in rows, every second row half a hex to the right.
 
-    /1005^ \\Bi4___/1205C \\
-    \\Gp2?__/1106C*\\__=___/
+    /1005^ \\Bi4___/1205C \\      |A9 . |B9 & |C9 # |
+    \\Gp2?__/1106C*\\__=___/      |i4!__|_____|___s*|
+                                  |a8 . |b8 ^ |
 
 The first line of a hex has its name and two marks of its ground, the second whoever stands there and, behind him, more
 marks where there is room. Without colour the answers stand in brackets and rivers are drawn with `~`.
@@ -16,6 +18,7 @@ from rich.text import Text
 from hexfront.kernel.hexes import Grid
 
 MARGIN = 3
+ROW_SIZES = (7, 5, 3)
 NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = 1, 2, 3, 4, 5
 
 GROUND_STYLES = {
@@ -27,6 +30,13 @@ GROUND_STYLES = {
     "level_600": "#4a4420 on #d8cd8f",
     "level_800": "#46341a on #c9a96b",
     "level_1000": "#3a2412 on #a8834f",
+    "wooded": "#1f3a14 on #8fb573",
+    "hilly": "#46341a on #cdb382",
+    "wet": "#24413a on #a3c4b0",
+    "sandy": "#5a4a1c on #ead9a2",
+    "paved": "#33302a on #cfc7b4",
+    "walled": "#2a2a2e on #a9a6a0",
+    "snowy": "#3b4a55 on #e3ebef",
 }
 LIT_STYLE = "bold #000000 on #ffee58"
 FOCUS_STYLE = "bold #ffffff on #c2185b"
@@ -97,8 +107,48 @@ class Canvas:
         return text
 
 
+def upper_style(spot: Spot, marking: Marking, ground: str) -> str:
+    """How the first line of a hex is coloured: the action before the answers before the values of an overlay."""
+    if spot.name in marking.focus:
+        return FOCUS_STYLE
+    if spot.name in marking.lit:
+        return LIT_STYLE
+    value = marking.values.get(spot.name, 0)
+    if value > 0:
+        return VALUE_STYLES[min(value, len(VALUE_STYLES)) - 1]
+    return ground
+
+
+def upper_text(spot: Spot, marking: Marking, inner: int) -> str:
+    """Name, ground, objective or cover; or the value of an overlay in place of the name."""
+    star = spot.cover or ("*" if spot.star else " ")
+    value = marking.values.get(spot.name)
+    room = inner - 2
+    name = spot.name if len(spot.name) <= room else spot.name[-2:]
+    if marking.values:
+        name = "" if value is None else str(value)
+        if inner == 3:
+            return f"{name:>2}"[:2] + (spot.mark if star == " " else star)
+    if inner == 3:
+        return f"{spot.mark}{star} "
+    return f"{name:<{room}}"[:room] + spot.mark + star
+
+
+def put_lower(canvas: Canvas, x: int, y: int, spot: Spot, inner: int, ground: str) -> None:
+    """On the second line of a hex whoever stands there; behind him, where there is room, marks or a road."""
+    counter = spot.counter[:inner]
+    owner = OWNER_STYLES[spot.owner % len(OWNER_STYLES)] if spot.owner >= 0 else ground
+    canvas.put(x, y, counter, owner)
+    room = inner - len(counter)
+    if spot.under and room > 0:
+        shown = spot.under[-room:]
+        canvas.put(x + inner - len(shown), y, shown, ground)
+    elif spot.road and room > 0:
+        canvas.put(x + inner - max(1, room // 2), y, "=", ground)
+
+
 class TextMap:
-    """The whole map with one way of drawing it: `inner` characters a hex, in colour or plain."""
+    """The whole map of flat-topped hexes with one way of drawing it: `inner` characters a hex, in colour or plain."""
 
     def __init__(self, grid: Grid, spots: Mapping[str, Spot], marking: Marking, inner: int, plain: bool) -> None:
         self.grid = grid
@@ -129,8 +179,8 @@ class TextMap:
         self._border(x, y + 1, "\\", spot.rivers >> SOUTH_WEST & 1)
         self._border(x + self.pitch, y, "\\", spot.rivers >> NORTH_EAST & 1)
         self._border(x + self.pitch, y + 1, "/", spot.rivers >> SOUTH_EAST & 1)
-        style = self._upper_style(spot, ground)
-        self.canvas.put(x + 1, y, self._upper(spot), style)
+        style = upper_style(spot, self.marking, ground)
+        self.canvas.put(x + 1, y, upper_text(spot, self.marking, self.inner), style)
         self._lower(x + 1, y + 1, spot, style if spot.name in self.marking.lit else ground)
         if self.plain and (spot.name in self.marking.lit or spot.name in self.marking.focus):
             self.canvas.put(x, y, "[" if spot.name in self.marking.lit else ">", "")
@@ -142,44 +192,12 @@ class TextMap:
         elif self.canvas.marks[y][x] == " ":
             self.canvas.put(x, y, mark, BORDER_STYLE)
 
-    def _upper_style(self, spot: Spot, ground: str) -> str:
-        if spot.name in self.marking.focus:
-            return FOCUS_STYLE
-        if spot.name in self.marking.lit:
-            return LIT_STYLE
-        value = self.marking.values.get(spot.name, 0)
-        if value > 0:
-            return VALUE_STYLES[min(value, len(VALUE_STYLES)) - 1]
-        return ground
-
-    def _upper(self, spot: Spot) -> str:
-        """Name, ground, objective or cover; or the value of an overlay in place of the name."""
-        star = spot.cover or ("*" if spot.star else " ")
-        value = self.marking.values.get(spot.name)
-        room = self.inner - 2
-        name = spot.name if len(spot.name) <= room else spot.name[-2:]
-        if self.marking.values:
-            name = "" if value is None else str(value)
-            if self.inner == 3:
-                return f"{name:>2}"[:2] + (spot.mark if star == " " else star)
-        if self.inner == 3:
-            return f"{spot.mark}{star} "
-        return f"{name:<{room}}"[:room] + spot.mark + star
-
     def _lower(self, x: int, y: int, spot: Spot, ground: str) -> None:
         """Whoever stands there; behind it, where there is room, marks or a road; a river along the southern side."""
         river = spot.rivers >> SOUTH & 1
         style = f"{ground} {SHORE_STYLE}" if river and not self.plain else ground
         self.canvas.put(x, y, ("~" if river else "_") * self.inner, style)
-        counter = spot.counter[: self.inner]
-        owner = OWNER_STYLES[spot.owner % len(OWNER_STYLES)] if spot.owner >= 0 else ground
-        self.canvas.put(x, y, counter, owner)
-        room = self.inner - len(counter)
-        if spot.under and room > 0:
-            shown = spot.under[-room:]
-            self.canvas.put(x + self.inner - len(shown), y, shown, ground)
-        elif spot.road and room > 0:
-            self.canvas.put(x + self.inner - max(1, room // 2), y, "=", ground)
+        put_lower(self.canvas, x, y, spot, self.inner, ground)
 
     # Pieces of it
 
@@ -208,27 +226,104 @@ class TextMap:
         return {y: name[-2:] for (at, y), name in places if at == column}
 
 
+class RowMap:
+    """The whole map of pointed hexes in rows with one way of drawing it; `inner` is odd.
+
+    It has no coordinates along its edges, so that thirteen hexes of six characters fit the usual terminal.
+    """
+
+    def __init__(self, grid: Grid, spots: Mapping[str, Spot], marking: Marking, inner: int, plain: bool) -> None:
+        self.grid = grid
+        self.marking = marking
+        self.inner = inner
+        self.pitch = inner + 1
+        self.half = self.pitch // 2
+        self.plain = plain
+        self.columns = max(q + r // 2 for q, r in grid.axial) + 1
+        ends = [column * self.pitch + r % 2 * self.half for column, r in ((q + r // 2 + 1, r) for q, r in grid.axial)]
+        self.canvas = Canvas(max(ends) + 1, 2 * max(r for _, r in grid.axial) + 2)
+        for number, name in enumerate(grid.names):
+            self._draw(number, spots[name])
+
+    def place(self, number: int) -> tuple[int, int]:
+        """The column of a hex in its row, and the line on which its upper half stands."""
+        q, r = self.grid.axial[number]
+        return q + r // 2, 2 * r
+
+    def left(self, number: int) -> int:
+        """Where the border on its left is drawn."""
+        column, y = self.place(number)
+        return column * self.pitch + y // 2 % 2 * self.half
+
+    def _draw(self, number: int, spot: Spot) -> None:
+        x, y = self.left(number), self.place(number)[1]
+        ground = GROUND_STYLES.get(spot.ground, "")
+        for line in (y, y + 1):
+            for border in (x, x + self.pitch):
+                if self.canvas.marks[line][border] == " ":
+                    self.canvas.put(border, line, "|", BORDER_STYLE)
+        style = upper_style(spot, self.marking, ground)
+        self.canvas.put(x + 1, y, upper_text(spot, self.marking, self.inner), style)
+        ground = style if spot.name in self.marking.lit else ground
+        self.canvas.put(x + 1, y + 1, "_" * self.inner, ground)
+        put_lower(self.canvas, x + 1, y + 1, spot, self.inner, ground)
+        if self.plain and (spot.name in self.marking.lit or spot.name in self.marking.focus):
+            self.canvas.put(x, y, "[" if spot.name in self.marking.lit else ">", "")
+            self.canvas.put(x + self.pitch, y, "]" if spot.name in self.marking.lit else "<", "")
+
+    def window(self, first: int, count: int, top: int, lines: int) -> list[Text]:
+        """So many columns from the first one, and so many lines."""
+        last = min(first + count, self.columns)
+        end = min(last * self.pitch + self.half + 1, self.canvas.width)
+        found: list[Text] = []
+        for y in range(top, min(top + lines, self.canvas.height)):
+            line = self.canvas.line(y, first * self.pitch, end)
+            line.rstrip()
+            found.append(line)
+        return found
+
+
 def full_size(grid: Grid) -> int:
     """How many characters a hex needs for its whole name and its marks."""
     return max(len(name) for name in grid.names) + 2
 
 
 def fitting_columns(width: int, inner: int) -> int:
-    """How many columns of hexes a terminal takes."""
+    """How many columns of flat-topped hexes a terminal takes."""
     return max(1, (width - 2 * MARGIN - 1) // (inner + 1))
+
+
+def fitting_in_rows(grid: Grid, width: int, inner: int) -> int:
+    """How many pointed hexes of a row a terminal takes, with the half by which the next row begins further right."""
+    longest = max(q + r // 2 for q, r in grid.axial) + 1
+    shifted = max((q + r // 2 for q, r in grid.axial if r % 2), default=-1) + 1
+    pitch = inner + 1
+    if width > max(longest * pitch, shifted * pitch + pitch // 2):
+        return longest
+    return max(1, (width - 1 - pitch // 2) // pitch)
 
 
 def whole(grid: Grid, spots: Mapping[str, Spot], marking: Marking, width: int, plain: bool) -> list[Text]:
     """The whole map, as large as the width allows; a map that is too wide comes in bands from west to east."""
-    columns = len({q for q, _ in grid.axial})
-    sizes = (full_size(grid), 5, 4, 3)
-    inner = next((size for size in sizes if fitting_columns(width, size) >= columns), 4)
-    drawn = TextMap(grid, spots, marking, inner, plain)
-    count = fitting_columns(width, inner)
+    drawn: TextMap | RowMap
+    if grid.flat:
+        columns = len({q for q, _ in grid.axial})
+        sizes = (full_size(grid), 5, 4, 3)
+        inner = next((size for size in sizes if fitting_columns(width, size) >= columns), 4)
+        drawn, count = TextMap(grid, spots, marking, inner, plain), fitting_columns(width, inner)
+    else:
+        inner = _size_in_rows(grid, width)
+        drawn, count = RowMap(grid, spots, marking, inner, plain), fitting_in_rows(grid, width, inner)
     found: list[Text] = []
-    for first in range(0, columns, count):
+    for first in range(0, drawn.columns, count):
         found += drawn.window(first, count, 0, drawn.canvas.height)
     return found
+
+
+def _size_in_rows(grid: Grid, width: int) -> int:
+    """The largest drawing of which a whole row fits; where none does, one with names."""
+    longest = max(q + r // 2 for q, r in grid.axial) + 1
+    return next((size for size in ROW_SIZES if fitting_in_rows(grid, width, size) >= longest), ROW_SIZES[1])
 
 
 def region(
@@ -245,10 +340,17 @@ def region(
 
     It takes at most so many lines; the one with the columns' names is one of them.
     """
-    inner = full_size(grid) if width >= 60 else 4
-    drawn = TextMap(grid, spots, marking, inner, plain)
-    count = min(drawn.columns, fitting_columns(width, inner))
-    shown = min(max(2, lines - 1), drawn.canvas.height)
+    drawn: TextMap | RowMap
+    if grid.flat:
+        inner = full_size(grid) if width >= 60 else 4
+        drawn = TextMap(grid, spots, marking, inner, plain)
+        count = min(drawn.columns, fitting_columns(width, inner))
+        shown = min(max(2, lines - 1), drawn.canvas.height)
+    else:
+        inner = _size_in_rows(grid, width)
+        drawn = RowMap(grid, spots, marking, inner, plain)
+        count = fitting_in_rows(grid, width, inner)
+        shown = min(max(2, lines - lines % 2), drawn.canvas.height)
     places: list[tuple[int, int]] = []
     for hexes in around:
         places = [drawn.place(grid.index[name]) for name in hexes if name in grid.index] or places
@@ -257,7 +359,8 @@ def region(
     columns = [column for column, _ in places] or [drawn.columns // 2]
     rows = [line for _, y in places for line in (y, y + 1)] or [drawn.canvas.height // 2]
     first = _start(sorted(columns), count, drawn.columns)
-    return drawn.window(first, count, _start(sorted(rows), shown, drawn.canvas.height), shown)
+    top = _start(sorted(rows), shown, drawn.canvas.height)
+    return drawn.window(first, count, top if grid.flat else top - top % 2, shown)
 
 
 def _spread(places: list[tuple[int, int]], axis: int) -> int:
