@@ -113,3 +113,10 @@ def groups(hexes: set[str]) -> list[set[str]]:
         left -= group
         found.append(group)
     return sorted(found, key=len, reverse=True)
+
+
+def small(*top: str, units: str = "", hexes: str = "", rest: str = "") -> str:
+    """The text of a short file: Axis at the top, Allies to play, four cards each, six medals to win."""
+    lines = ['title = "memoir"', 'id = "small"', 'top = "axis"', 'first = "allied"', *top]
+    lines += ["[cards]", "allied = 4", "axis = 4", "[victory]", "allied = 6", "axis = 6"]
+    return "\n".join([*lines, "[hexes]", hexes, "[units]", units, rest]) + "\n"
