@@ -48,7 +48,7 @@ SHAPES: dict[str, str] = {
 }
 """The outline of each side's counters, in a square of 100."""
 
-_INNER: dict[str, str] = {
+INSIDES: dict[str, str] = {
     "square": "M6.5 4.5h87a2 2 0 0 1 2 2v87a2 2 0 0 1-2 2h-87a2 2 0 0 1-2-2v-87a2 2 0 0 1 2-2z",
     "clipped": "M18.9 4.5H81.1L95.5 18.9V81.1L81.1 95.5H18.9L4.5 81.1V18.9z",
 }
@@ -189,7 +189,7 @@ def _values_ink(counter: Counter, paint: Nation) -> str | None:
 
 def _conditions(counter: Counter, shape: str) -> Markup:
     """What has befallen a counter, to be seen from afar: a red line for casualties, a violet foot for suppression."""
-    line = tag("path", d=_INNER[shape], fill="none", stroke=CASUALTY, stroke_width=5, class_="casualties")
+    line = tag("path", d=INSIDES[shape], fill="none", stroke=CASUALTY, stroke_width=5, class_="casualties")
     foot = tag("path", d=_FOOT[shape], fill=SUPPRESSION, stroke=SUPPRESSION, stroke_width=4, class_="suppression")
     return Markup((foot if "suppressed" in counter.marks else "") + (line if counter.casualties else ""))
 
@@ -206,7 +206,7 @@ def _back(counter: Counter, paint: Nation) -> Markup:
 def draw(counter: Counter, x: float, y: float, size: float, hex_name: str = "") -> Markup:
     """A counter, its middle at (x, y), that many units wide."""
     paint, who = nation(counter.nation), side(counter.side)
-    outline, inner = SHAPES[who.shape], _INNER[who.shape]
+    outline, inner = SHAPES[who.shape], INSIDES[who.shape]
     kind = "hidden" if counter.hidden else "reduced" if counter.reduced else "full"
     face = _back(counter, paint) if counter.hidden else _face(counter, paint)
     known = bool(counter.unit) and not counter.hidden

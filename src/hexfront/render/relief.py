@@ -166,7 +166,13 @@ def shade_picture(relief: Relief) -> bytes:
     return shading(relief.fine_height, METRES_A_HEX, EXAGGERATION)
 
 
-def shading(field: Field, metres_a_hex: float, exaggeration: float) -> bytes:
+def shading(
+    field: Field,
+    metres_a_hex: float,
+    exaggeration: float,
+    shadow: tuple[int, int, int] = (62, 40, 20),
+    sunlight: tuple[int, int, int] = (255, 250, 226),
+) -> bytes:
     """Light and shadow as a PNG: see-through on flat ground, warm white on sunny slopes, brown on the others."""
     pixel = metres_a_hex * field.step / HEX
     steep = exaggeration / (2 * pixel)
@@ -182,14 +188,14 @@ def shading(field: Field, metres_a_hex: float, exaggeration: float) -> bytes:
             light = (dx * sun_x + dy * sun_y + sun_z) / sqrt(dx * dx + dy * dy + 1) - sun_z
             row.append(min(max(half + int(light * LEVELS * 0.92 + 0.5), 0), LEVELS))
         rows.append(bytes(row))
-    return png(rows, _shades(half))
+    return png(rows, _shades(half, shadow, sunlight))
 
 
-def _shades(half: int) -> list[Colour]:
+def _shades(half: int, shadow: tuple[int, int, int], sunlight: tuple[int, int, int]) -> list[Colour]:
     shades: list[Colour] = []
     for level in range(2 * half + 1):
         part = (level - half) / half
-        shades.append((62, 40, 20, round(-part * 140)) if part < 0 else (255, 250, 226, round(part * 165)))
+        shades.append((*shadow, round(-part * 140)) if part < 0 else (*sunlight, round(part * 165)))
     return shades
 
 

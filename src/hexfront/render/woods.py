@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from hexfront.render import palette
 from hexfront.render.curves import Point, rounded, simplified
@@ -13,13 +14,27 @@ from hexfront.render.svg import NOTHING, Markup, group, number, tag
 APART = 12.0
 """From tree to tree."""
 
-_LOOKS: tuple[tuple[float, float, dict[str, str | float]], ...] = (
-    (1.1, 1.5, {"stroke": palette.TREE_EDGE, "stroke_width": 6.8, "stroke_opacity": 0.45}),
-    (0.0, 0.0, {"stroke": palette.TREE_EDGE, "stroke_width": 7.0, "stroke_opacity": 0.75}),
-    (0.0, 0.0, {"stroke": palette.TREE, "stroke_width": 5.6}),
-    (-0.8, -0.9, {"stroke": palette.TREE_LIGHT, "stroke_width": 3.2, "stroke_opacity": 0.8}),
-)
-"""A tree from its shadow up to the light on its crown: how far each lies off, and how it is drawn."""
+
+class Leaves(NamedTuple):
+    """The colours of a wood: its floor, and of its trees the crown, the edge and the light."""
+
+    floor: str = palette.WOOD
+    tree: str = palette.TREE
+    edge: str = palette.TREE_EDGE
+    light: str = palette.TREE_LIGHT
+
+
+GREEN = Leaves()
+
+
+def _looks(leaves: Leaves) -> tuple[tuple[float, float, dict[str, str | float]], ...]:
+    """A tree from its shadow up to the light on its crown: how far each lies off, and how it is drawn."""
+    return (
+        (1.1, 1.5, {"stroke": leaves.edge, "stroke_width": 6.8, "stroke_opacity": 0.45}),
+        (0.0, 0.0, {"stroke": leaves.edge, "stroke_width": 7.0, "stroke_opacity": 0.75}),
+        (0.0, 0.0, {"stroke": leaves.tree, "stroke_width": 5.6}),
+        (-0.8, -0.9, {"stroke": leaves.light, "stroke_width": 3.2, "stroke_opacity": 0.8}),
+    )
 
 
 def trees(field: Field, seed: int = 5) -> list[Point]:
@@ -40,7 +55,7 @@ def trees(field: Field, seed: int = 5) -> list[Point]:
     return stand
 
 
-def woods_layer(field: Field) -> Markup:
+def woods_layer(field: Field, leaves: Leaves = GREEN) -> Markup:
     """All woods: above 0.5 the ground of the field is wooded."""
     edges = [simplified(line, 0.8)[:-1] for line in areas(field, 0.5) if len(line) > 5]
     if not edges:
@@ -48,21 +63,23 @@ def woods_layer(field: Field) -> Markup:
     floor = tag(
         "path",
         d="".join(rounded(edge, closed=True) for edge in edges),
-        fill=palette.WOOD,
+        fill=leaves.floor,
         fill_opacity=0.5,
-        stroke=palette.TREE_EDGE,
+        stroke=leaves.edge,
         stroke_opacity=0.3,
         stroke_width=0.8,
     )
     stand = tag("defs", tag("path", id="map-trees", d=_dots(trees(field))))
-    crowns = [tag("use", href="#map-trees", x=dx, y=dy, **look) for dx, dy, look in _LOOKS]
+    crowns = [tag("use", href="#map-trees", x=dx, y=dy, **look) for dx, dy, look in _looks(leaves)]
     return group(floor, stand, group(*crowns, fill="none", stroke_linecap="round"), class_="woods")
 
 
-def grove(x: float, y: float) -> Markup:
+def grove(x: float, y: float, leaves: Leaves = GREEN) -> Markup:
     """A few trees, for a legend."""
     places = [(x - 5, y - 2.6), (x + 4.6, y - 3.4), (x, y + 4)]
-    crowns = [tag("path", d=_dots([(px + dx, py + dy) for px, py in places]), **look) for dx, dy, look in _LOOKS]
+    crowns = [
+        tag("path", d=_dots([(px + dx, py + dy) for px, py in places]), **look) for dx, dy, look in _looks(leaves)
+    ]
     return group(*crowns, fill="none", stroke_linecap="round")
 
 
