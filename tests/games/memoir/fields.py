@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import hexfront
-from tests.games.memoir.board import position, reach, targets
+from tests.games.memoir.board import medals, position, reach, targets
 from tests.support import Placement, answers, asked, play, question, seen
 
 Events = list[dict[str, Any]]
@@ -209,7 +209,17 @@ def idle(game: hexfront.Game) -> Events:
     return happened
 
 
-# what lies on the board
+# medals and what lies on the board
+
+
+def objective(hexes_: str, side: str = "allied", **facts: object) -> dict[str, object]:
+    """An objective for a scenario file."""
+    return {"hexes": hexes_, "side": side, **facts}
+
+
+def both(game: hexfront.Game) -> tuple[int, int]:
+    """The medals of the Allied side and of the Axis."""
+    return medals(game, "allied"), medals(game, "axis")
 
 
 def obstacles(game: hexfront.Game, hex_: str) -> list[str]:
