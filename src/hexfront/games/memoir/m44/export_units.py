@@ -42,10 +42,12 @@ def unit_layer(draft: Draft, hex_: str, report: Report) -> Entry:
     if entry.get("figures", full) != full:
         report.add("unsaid", hex_, name="figures")
     said = _behaviors(draft, side, kind, entry)
-    if said:
-        found["behavior"] = said[0]
-    for behavior in said[1:]:
-        report.add("unsaid", hex_, name=behavior)
+    words = [word for word in said if word.isupper()]
+    if words:
+        found["behavior"] = words[0]
+    for word in said:
+        if word != found.get("behavior"):
+            report.add("unsaid", hex_, name=word)
     if entry.get("boat"):
         found["equipment"] = "boat"
     for field in sorted(set(entry) - SAID):
@@ -80,7 +82,9 @@ def _badge(hex_: str, entry: Entry, report: Report) -> str:
 
 
 def _behaviors(draft: Draft, side: str, kind: str, entry: Entry) -> list[str]:
-    """What the format can say of a unit; it has room for one word only, and the first is what matters most."""
+    """What a unit is or can do beside its kind, what matters most first: words of the format, which has room for one,
+    and in small letters what it has no word for.
+    """
     found: list[str] = []
     if kind == "resistance":
         found.append("FRENCH_RESISTANCE")
@@ -95,7 +99,7 @@ def _behaviors(draft: Draft, side: str, kind: str, entry: Entry) -> list[str]:
         found.append("GERMAN_2VICTANK" if medals == 2 and side == "axis" and kind in ARMOR else f"medals {medals}")
     if entry.get("ignores_flag"):
         found.append("CAN_IGNORE_ONE_FLAG")
-    return sorted(found, key=lambda word: not word.isupper())
+    return found
 
 
 def train_layers(draft: Draft, report: Report) -> dict[str, Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexfront.games.memoir.m44.names import SIDE_NAMES, TYPES, names
+from hexfront.games.memoir.m44.names import SIDE_NAMES, SIDES, TYPES, names
 from hexfront.games.memoir.m44.pieces import Pieces
 from hexfront.games.memoir.m44.reading import Node
 from hexfront.games.memoir.m44.work import Layers, Work, behaviors, owner
@@ -96,17 +96,15 @@ def _crossers(node: Node) -> dict[str, list[str]]:
     """For whom a river is a ford: every type of unit of each side but those for whom it is impassable."""
     properties = node.find("properties")
     closed = None if properties is None else properties.find("isImpassable")
-    found = {side: list(TYPES.values()) for side in SIDE_NAMES}
-    if closed is None:
-        return found
-    if not isinstance(closed.value, dict):
-        return {side: [] for side in SIDE_NAMES} if closed.flag() else found
-    fields = {child.key().upper(): child for child in closed.children()}
-    for side, word in SIDE_NAMES.items():
-        barred = fields.get(word)
-        if barred is not None:
-            found[side] = [type_ for number, type_ in TYPES.items() if number not in _numbers(barred)]
-    return found
+    barred: dict[str, list[int]] = {}
+    if closed is not None and isinstance(closed.value, dict):
+        barred = {child.key().upper(): _numbers(child) for child in closed.children()}
+    elif closed is not None:
+        barred = dict.fromkeys(SIDES, _numbers(closed))
+    return {
+        side: [type_ for number, type_ in TYPES.items() if number not in barred.get(word, [])]
+        for side, word in SIDE_NAMES.items()
+    }
 
 
 def _numbers(node: Node) -> list[int]:

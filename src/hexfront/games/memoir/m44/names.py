@@ -53,6 +53,10 @@ class Names:
         """Whether bridges and fords go there."""
         return tile in self.rivers
 
+    def ruling_badges(self) -> set[str]:
+        """Badges that make a unit engineers or a big gun; others only show who it is."""
+        return {badge for made in self.badge_kinds.values() for badge, kind in made.items() if kind in self.kind_badges}
+
 
 def _words(data: Table, key: str) -> dict[str, str]:
     table = data.table(key)

@@ -91,9 +91,9 @@ class Node:
     def items(self) -> list[Node]:
         """The entries of a list, however it is wrapped; one object alone is a list of one."""
         value = self.value
+        while isinstance(value, dict) and set(value) == {"item"}:
+            value = value["item"]
         if isinstance(value, dict):
-            if set(value) == {"item"}:
-                return Node(self.file, self.at, self.path, value["item"]).items()
             numbered = all(str(key).isdecimal() for key in value)
             value = list(value.values()) if numbered else [value]
         if not isinstance(value, list):

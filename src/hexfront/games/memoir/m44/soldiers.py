@@ -34,7 +34,7 @@ def read_unit(work: Work, hex_: str, layers: Layers) -> None:
         return
     kind, code = found
     nation = names().nations[code]
-    badge = _badge(work, node)
+    badge = _badge(work, node, kind)
     kind = names().badge_kinds.get(kind, {}).get(badge, kind)
     count = node.find("nbr_units")
     figures = 0 if count is None else count.number(1, MOST_FIGURES)
@@ -62,16 +62,17 @@ def read_unit(work: Work, hex_: str, layers: Layers) -> None:
     work.draft.units[hex_] = entry
 
 
-def _badge(work: Work, node: Node) -> str:
-    """The name of the badge, nothing for one whose rules this game does not know."""
+def _badge(work: Work, node: Node, kind: str) -> str:
+    """The name of the badge, nothing for one whose rules this game does not know, or not for such a unit."""
     found = node.find("badge")
     word = "" if found is None else found.text().lower()
     if not word:
         return ""
     number = word.removeprefix("badge")
-    if number in names().badges:
-        return names().badges[number]
-    meaning = names().foreign_badges.get(number, "?")
+    badge = names().badges.get(number, "")
+    if badge and (badge not in names().ruling_badges() or badge in names().badge_kinds.get(kind, {})):
+        return badge
+    meaning = badge or names().foreign_badges.get(number, "?")
     work.unknown("badge", node, name=word, meaning=meaning)
     return ""
 
