@@ -8,7 +8,7 @@ from typing import Any
 
 import hexfront
 from tests.games.memoir.board import position
-from tests.support import Placement, answers, asked, question, seen
+from tests.support import Placement, answers, asked, play, question, seen
 
 SECTIONS = ("left", "centre", "right")
 SEATS = (("allied", "axis"), ("axis", "axis"), ("allied", "allied"), ("axis", "allied"))
@@ -44,6 +44,9 @@ COUNTS = {
     "their-finest-hour": 1,
 }
 """How many there are of each card."""
+
+NOT_HARMLESS = ("recon-left", "recon-centre", "recon-right", "ambush", "counter-attack", "their-finest-hour")
+"""What cannot simply be played for nothing by somebody without units, drawing one card."""
 
 
 def opponent(side: str) -> str:
@@ -128,6 +131,11 @@ def shots(happened: list[dict[str, Any]]) -> list[tuple[str, int]]:
 def result(game: hexfront.Game) -> tuple[str | None, str] | None:
     """Winner and reason, None while the game goes on."""
     return None if game.outcome is None else (game.outcome.winner, game.outcome.reason)
+
+
+def play_harmlessly(game: hexfront.Game) -> list[dict[str, Any]]:
+    """A turn without units, in which a card is played for nothing."""
+    return play(game, next(answer for answer in answers(game) if answer.split()[1] not in NOT_HARMLESS))
 
 
 # Where hexes lie: x counts half hexes from the left, y rows from the top.

@@ -1,7 +1,6 @@
 """The sixty command cards: how many of each, how they are dealt, drawn and shuffled again, and how they run out."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -15,19 +14,13 @@ from tests.games.memoir.cards import (
     hand_size,
     now,
     opponent,
+    play_harmlessly,
     result,
     turn_of,
 )
-from tests.support import answers, play, seen
+from tests.support import play, seen
 
 BYSTANDERS = {**army("allied", "infantry", "G1"), **army("axis", "infantry", "G9")}
-NOT_HARMLESS = ("recon-left", "recon-centre", "recon-right", "ambush", "counter-attack", "their-finest-hour")
-"""What cannot simply be played for nothing by somebody without units, drawing one card."""
-
-
-def play_harmlessly(game: hexfront.Game) -> list[dict[str, Any]]:
-    """A turn without units, in which a card is played for nothing."""
-    return play(game, next(answer for answer in answers(game) if answer.split()[1] not in NOT_HARMLESS))
 
 
 # Sixty cards
