@@ -110,3 +110,31 @@ def causes(steps: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 def marks(happened: list[dict[str, Any]]) -> list[tuple[str, bool]]:
     """The cross hairs laid (True) and taken back (False), by hex."""
     return [(event["hex"], bool(event["laid"])) for event in seen(happened, "crosshair")]
+
+
+def army(game: hexfront.Game) -> dict[str, str]:
+    """Side and kind of every unit by hex."""
+    return {hex_: f"{found['side']} {found['kind']}" for hex_, found in game.view(None)["units"].items()}
+
+
+def tiles(game: hexfront.Game, *names: str) -> dict[str, str]:
+    """The hexes with these tiles."""
+    return {hex_: on["tile"] for hex_, on in game.view(None)["hexes"].items() if on.get("tile") in names}
+
+
+def goals(game: hexfront.Game) -> dict[str, tuple[str, int, str]]:
+    """The objectives of one hex: whose, how many medals, of what kind."""
+    found = game.view(None)["objectives"]
+    return {goal["hexes"][0]: (goal["side"], goal["medals"], goal["kind"]) for goal in found}
+
+
+def dealt(game: hexfront.Game) -> dict[str, int]:
+    """How many cards each side holds."""
+    hands = game.view(None)["hands"]
+    return {side: int(hands[side]["count"]) for side in ("allied", "axis")}
+
+
+def to_win(game: hexfront.Game) -> dict[str, int]:
+    """How many medals each side needs."""
+    won = game.view(None)["medals"]
+    return {side: int(won[side]["target"]) for side in ("allied", "axis")}
