@@ -219,6 +219,15 @@ def test_a_single_unit_of_the_kind_anywhere_on_the_board_rules_the_choice_out() 
     assert ordered(played("armor-assault", units)) == ["M1"]
 
 
+@pytest.mark.rule("M-18", "m44:card.move_out")
+def test_units_in_reserve_are_not_on_the_board() -> None:
+    units = {**army("allied", "armor", "A3", "G3"), "G9": "axis infantry"}
+    reserve = [{"side": "allied", "kind": "infantry", "count": 1}]
+    game = turn_of("move-out", units, {"K5": "airfield"}, reserve=reserve, rules={"landing": {"side": "allied"}})
+    play(game, "play move-out")
+    assert sorted(answers(game)) == ["done", "order A3", "order G3"]
+
+
 @pytest.mark.rule("m44:card.armor_assault", "m44:card.move_out", "m44:card.direct_from_hq", "m44:turn.play")
 @pytest.mark.parametrize(("side", "top"), SEATS)
 @pytest.mark.parametrize("card", KIND)

@@ -53,11 +53,13 @@ def test_the_card_not_kept_goes_on_the_open_pile_for_all_to_see() -> None:
         assert ("allied", "general-advance") in told
 
 
-@pytest.mark.rule("m44:card.recon")
-def test_two_equal_cards_leave_no_choice() -> None:
+@pytest.mark.rule("m44:card.recon", "M-17")
+def test_two_equal_cards_are_asked_about_too_so_that_nobody_can_tell() -> None:
     game = turn_of("recon-left", {}, deck=["assault-left", "assault-left"])
     play(game, "play recon-left")
-    assert now(game) == ("axis", "card")
+    assert now(game) == ("allied", "keep")
+    assert answers(game) == ["keep assault-left"]
+    play(game, "keep assault-left")
     assert hand(game, "allied") == ["assault-left"]
     assert discard_pile(game)[-1] == "assault-left"
 
@@ -118,26 +120,16 @@ def test_one_who_cannot_see_the_two_cards_resamples_them(seed: int) -> None:
 
 
 @pytest.mark.rule("m44:deck.reshuffle", "m44:card.recon")
-def test_with_one_card_left_recon_draws_it_and_one_of_the_reshuffled_pile() -> None:
-    pile = all_but("recon-left", "probe-left", "general-advance")
-    game = turn_of(
-        "recon-left", {}, enemy=["probe-left"], deck=["general-advance"], deck_size=1, discard=pile
-    )
+@pytest.mark.parametrize("left", [0, 1])
+def test_with_fewer_than_two_cards_left_recon_has_the_pile_shuffled_and_draws_two(left: int) -> None:
+    top = ["general-advance"][:left]
+    pile = all_but("recon-left", "probe-left", *top)
+    game = turn_of("recon-left", {}, enemy=["probe-left"], deck=top, deck_size=left, discard=pile)
     happened = play(game, "play recon-left")
     assert now(game) == ("allied", "keep")
-    assert "keep general-advance" in answers(game)
-    assert [event["deck"] for event in seen(happened, "shuffled")] == [58]
-    assert game.view(None)["deck"] == 57
-    assert discard_pile(game) == []
-
-
-@pytest.mark.rule("m44:deck.reshuffle", "m44:card.recon")
-def test_with_an_empty_deck_recon_draws_both_cards_from_the_reshuffled_pile() -> None:
-    pile = all_but("recon-left", "probe-left")
-    game = turn_of("recon-left", {}, enemy=["probe-left"], deck_size=0, discard=pile)
-    happened = play(game, "play recon-left")
-    assert [event["deck"] for event in seen(happened, "shuffled")] == [59]
-    assert game.view(None)["deck"] == 57
+    assert len(seen(happened, "shuffled")) == 1
+    assert [event["count"] for event in seen(happened, "drew")] in ([2], [1, 1])
+    assert (game.view(None)["deck"], discard_pile(game)) == (57, [])
 
 
 @pytest.mark.rule("m44:deck.reshuffle", "m44:card.recon")
