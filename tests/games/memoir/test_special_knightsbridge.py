@@ -7,10 +7,8 @@ from tests.games.memoir.board import medals, reach, unit_at
 from tests.games.memoir.stars import army, dealt, drawn, strike, tiles, to_win, unit
 from tests.support import answers, asked, play, question
 
-RULE = pytest.mark.rule("m44tp:56.knightsbridge")
 
-
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_the_axis_begins_with_six_cards_against_four_and_both_need_five_medals() -> None:
     game = hexfront.new("memoir", scenario="knightsbridge", seed=1)
     assert (asked(game), question(game)) == ("axis", "card")
@@ -22,7 +20,7 @@ def test_the_axis_begins_with_six_cards_against_four_and_both_need_five_medals()
     assert view["objectives"] == []
 
 
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_the_armies_stand_where_the_sheet_has_them() -> None:
     game = hexfront.new("memoir", scenario="knightsbridge", seed=1)
     axis = {"C9": "elite-armor", "K9": "elite-armor"}
@@ -33,7 +31,7 @@ def test_the_armies_stand_where_the_sheet_has_them() -> None:
     assert army(game) == expected
 
 
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_the_desert_has_two_oases_a_town_three_hills_and_a_wadi() -> None:
     game = hexfront.new("memoir", scenario="knightsbridge", seed=1)
     assert tiles(game, "oasis", "desert-town", "hill", "wadi", "wadi-curve") == {
@@ -49,8 +47,7 @@ def test_the_desert_has_two_oases_a_town_three_hills_and_a_wadi() -> None:
     }
 
 
-@RULE
-@pytest.mark.rule("m44:unit.elite_armor")
+@pytest.mark.rule("m44tp:56.knightsbridge", "m44:unit.elite_armor")
 @pytest.mark.parametrize("hex_", ["C9", "K9"])
 def test_the_axis_special_forces_have_four_figures(hex_: str) -> None:
     found = unit_at(hexfront.new("memoir", scenario="knightsbridge", seed=1), hex_)
@@ -58,7 +55,7 @@ def test_the_axis_special_forces_have_four_figures(hex_: str) -> None:
     assert (found["figures"], found["full"]) == (4, 4)
 
 
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_axis_armor_moves_three_hexes_and_allied_armor_two() -> None:
     game = drawn({"b8": unit("axis armor", ordered=True)}, base="knightsbridge", phase="move", side="axis")
     assert {"b6", "C5"} <= set(reach(game, "b8"))
@@ -67,14 +64,14 @@ def test_axis_armor_moves_three_hexes_and_allied_armor_two() -> None:
     assert {"H5", "I5", "J5", "K5"}.isdisjoint(reach(game, "i2"))
 
 
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_axis_special_forces_move_three_hexes_too() -> None:
     game = drawn({"K9": unit("axis elite-armor", ordered=True)}, base="knightsbridge", phase="move", side="axis")
     assert "L7" in reach(game, "K9")
     assert "l6" not in reach(game, "K9")
 
 
-@RULE
+@pytest.mark.rule("m44tp:56.knightsbridge")
 def test_allied_armor_that_moved_two_hexes_battles() -> None:
     units = {"i2": unit("allied armor", ordered=True), "I5": "axis armor"}
     game = drawn(units, base="knightsbridge", phase="move", side="allied")
@@ -82,8 +79,7 @@ def test_allied_armor_that_moved_two_hexes_battles() -> None:
     assert set(answers(game)) == {"battle i4", "done"}
 
 
-@RULE
-@pytest.mark.rule("m44tp:01.north_african_desert_rule")
+@pytest.mark.rule("m44tp:56.knightsbridge", "m44tp:01.north_african_desert_rule")
 @pytest.mark.parametrize("side", ["axis", "allied"])
 def test_armor_that_takes_ground_may_ride_on_one_hex_and_battle_again(side: str) -> None:
     other = "allied" if side == "axis" else "axis"
@@ -101,8 +97,7 @@ def test_armor_that_takes_ground_may_ride_on_one_hex_and_battle_again(side: str)
     assert {"attack J3", "stop"} <= set(answers(game))
 
 
-@RULE
-@pytest.mark.rule("m44:victory")
+@pytest.mark.rule("m44tp:56.knightsbridge", "m44:victory")
 def test_the_fifth_medal_wins() -> None:
     units = {"G5": unit("axis armor", ordered=True), "g4": unit("allied armor", figures=1)}
     game = drawn(

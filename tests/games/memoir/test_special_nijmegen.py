@@ -7,8 +7,6 @@ from tests.games.memoir.board import dice_against, medals, reach, unit_at
 from tests.games.memoir.stars import army, dealt, drawn, goals, marks, on_hex, strike, tiles, to_win, unit
 from tests.support import Placement, answers, asked, play, question, seen
 
-RULE = pytest.mark.rule("m44tp:57.nijmegen_bridges")
-
 
 def nijmegen(units: dict[str, Placement], phase: str, side: str = "allied", *dice: str) -> hexfront.Game:
     """The scenario with these units put in or changed."""
@@ -18,7 +16,7 @@ def nijmegen(units: dict[str, Placement], phase: str, side: str = "allied", *dic
 # set-up
 
 
-@RULE
+@pytest.mark.rule("m44tp:57.nijmegen_bridges")
 def test_the_allies_begin_with_six_cards_against_five_and_both_need_six_medals() -> None:
     game = hexfront.new("memoir", scenario="nijmegen", seed=1)
     assert (asked(game), question(game)) == ("allied", "card")
@@ -27,7 +25,7 @@ def test_the_allies_begin_with_six_cards_against_five_and_both_need_six_medals()
     assert (game.view(None)["board"]["face"], game.view(None)["board"]["top"]) == ("country", "axis")
 
 
-@RULE
+@pytest.mark.rule("m44tp:57.nijmegen_bridges")
 def test_the_armies_stand_where_the_sheet_has_them() -> None:
     axis = dict.fromkeys(("D9", "H7", "I7", "K7", "b6", "c6", "F5", "g4", "i4"), "infantry")
     axis |= {"I9": "big-gun", "K9": "armor"}
@@ -38,7 +36,7 @@ def test_the_armies_stand_where_the_sheet_has_them() -> None:
     assert army(hexfront.new("memoir", scenario="nijmegen", seed=1)) == expected
 
 
-@RULE
+@pytest.mark.rule("m44tp:57.nijmegen_bridges")
 def test_four_fortresses_and_two_bridges_stand_on_the_map() -> None:
     game = hexfront.new("memoir", scenario="nijmegen", seed=1)
     assert set(tiles(game, "fortress")) == {"b6", "c6", "H7", "I7"}
@@ -50,16 +48,14 @@ def test_four_fortresses_and_two_bridges_stand_on_the_map() -> None:
 # the bridges
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44:medals.objectives")
 def test_each_bridge_is_a_temporary_allied_objective() -> None:
     game = hexfront.new("memoir", scenario="nijmegen", seed=1)
     assert goals(game) == {"E5": ("allied", 1, "temporary"), "j8": ("allied", 1, "temporary")}
     assert (medals(game, "allied"), medals(game, "axis")) == (0, 0)
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives", "M-35")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44:medals.objectives", "M-35")
 @pytest.mark.parametrize(("start", "bridge"), [("e4", "E5"), ("J7", "j8")])
 def test_an_allied_unit_on_a_bridge_is_a_medal_until_it_leaves(start: str, bridge: str) -> None:
     here = unit("allied infantry", ordered=True)
@@ -73,8 +69,7 @@ def test_an_allied_unit_on_a_bridge_is_a_medal_until_it_leaves(start: str, bridg
     assert medals(game, "allied") == 0
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives", "M-35")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44:medals.objectives", "M-35")
 def test_the_medal_is_lost_with_the_unit() -> None:
     units = {"E5": unit("allied infantry", figures=1), "F5": unit("axis infantry", ordered=True)}
     game = nijmegen(units, "battle", "axis", "infantry", "star", "star")
@@ -82,8 +77,7 @@ def test_the_medal_is_lost_with_the_unit() -> None:
     assert (medals(game, "allied"), medals(game, "axis")) == (0, 1)
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44:medals.objectives")
 def test_an_axis_unit_on_a_bridge_is_no_medal() -> None:
     game = nijmegen({"J9": unit("axis infantry", ordered=True)}, "move", "axis")
     play(game, "move J9", "to j8")
@@ -93,30 +87,26 @@ def test_an_axis_unit_on_a_bridge_is_no_medal() -> None:
 # boats
 
 
-@RULE
-@pytest.mark.rule("m44tp:25.boats", "M-20")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44tp:25.boats", "M-20")
 def test_the_three_infantry_units_on_the_left_have_boats_and_no_others() -> None:
     units = hexfront.new("memoir", scenario="nijmegen", seed=1).view(None)["units"]
     assert {hex_ for hex_, found in units.items() if found["boat"]} == {"a2", "b2", "c2"}
 
 
-@RULE
-@pytest.mark.rule("m44tp:25.boats", "M-20")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44tp:25.boats", "M-20")
 def test_they_put_out_on_the_river_and_stop_there() -> None:
     game = nijmegen({"b2": unit("allied infantry", boat=True, ordered=True)}, "move")
     assert {"a4", "b4", "c4"} <= set(reach(game, "b2"))
     assert {"B5", "C5", "D5"}.isdisjoint(reach(game, "b2"))
 
 
-@RULE
-@pytest.mark.rule("m44tp:25.boats", "m44:terrain.river")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44tp:25.boats", "m44:terrain.river")
 def test_other_units_do_not_cross_the_river() -> None:
     game = nijmegen({"C3": unit("allied infantry", ordered=True)}, "move")
     assert {"b4", "c4"}.isdisjoint(reach(game, "C3"))
 
 
-@RULE
-@pytest.mark.rule("M-20", "m44:unit.infantry")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "M-20", "m44:unit.infantry")
 def test_boat_units_are_ordinary_infantry() -> None:
     units = {"c2": unit("allied infantry", boat=True, ordered=True), "C5": "axis infantry"}
     game = nijmegen(units, "move")
@@ -127,8 +117,7 @@ def test_boat_units_are_ordinary_infantry() -> None:
 # the big gun and the fortresses
 
 
-@RULE
-@pytest.mark.rule("m44tp:53.big_gun")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44tp:53.big_gun")
 def test_the_axis_gun_fires_over_eight_hexes_and_aims() -> None:
     game = nijmegen({"I9": unit("axis big-gun", ordered=True)}, "battle", "axis", "infantry")
     assert dice_against(game, "I9", "I1") == 1
@@ -138,8 +127,7 @@ def test_the_axis_gun_fires_over_eight_hexes_and_aims() -> None:
     assert found["figures"] == 3
 
 
-@RULE
-@pytest.mark.rule("m44tp:38.fortress", "M-16")
+@pytest.mark.rule("m44tp:57.nijmegen_bridges", "m44tp:38.fortress", "M-16")
 def test_units_in_the_fortresses_may_ignore_all_flags() -> None:
     game = nijmegen({"h6": unit("allied infantry", ordered=True)}, "battle", "allied", "flag", "flag")
     assert dice_against(game, "h6", "H7") == 2

@@ -9,7 +9,6 @@ from tests.games.memoir.board import dice_against, figures, medals, reach
 from tests.games.memoir.stars import army, dealt, drawn, goals, on_hex, row, strike, throws, tiles, to_win, unit
 from tests.support import Placement, answers, asked, play, question, seen
 
-RULE = pytest.mark.rule("m44tp:59.across_the_river_roer")
 RIVER = set(row(3, "river"))
 MINES = ("F5", "G5", "H5", "K5", "L5", "M5")
 
@@ -24,7 +23,7 @@ def roer(
 # set-up
 
 
-@RULE
+@pytest.mark.rule("m44tp:59.across_the_river_roer")
 def test_the_allies_begin_with_six_cards_against_four_and_both_need_six_medals() -> None:
     game = hexfront.new("memoir", scenario="roer", seed=1)
     assert (asked(game), question(game)) == ("allied", "card")
@@ -33,7 +32,7 @@ def test_the_allies_begin_with_six_cards_against_four_and_both_need_six_medals()
     assert game.view(None)["board"]["top"] == "axis"
 
 
-@RULE
+@pytest.mark.rule("m44tp:59.across_the_river_roer")
 def test_the_armies_stand_where_the_sheet_has_them() -> None:
     axis = dict.fromkeys(("G9", "H9", "I9", "b8", "a6", "g6", "h6"), "infantry")
     axis |= {"J9": "armor", "K9": "armor", "d8": "artillery"}
@@ -44,7 +43,7 @@ def test_the_armies_stand_where_the_sheet_has_them() -> None:
     assert army(hexfront.new("memoir", scenario="roer", seed=1)) == expected
 
 
-@RULE
+@pytest.mark.rule("m44tp:59.across_the_river_roer")
 def test_the_river_runs_from_edge_to_edge_and_sandbags_lie_on_three_hexes() -> None:
     game = hexfront.new("memoir", scenario="roer", seed=1)
     assert set(tiles(game, "river")) == RIVER
@@ -52,8 +51,7 @@ def test_the_river_runs_from_edge_to_edge_and_sandbags_lie_on_three_hexes() -> N
     assert [on_hex(game, hex_)["obstacles"] for hex_ in ("a6", "g6", "h6")] == [["sandbags"]] * 3
 
 
-@RULE
-@pytest.mark.rule("m44tp:19.minefield", "M-21", "M-23")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "m44tp:19.minefield", "M-21", "M-23")
 @pytest.mark.parametrize("viewer", ["allied", "axis", None])
 def test_six_axis_mines_lie_face_down(viewer: str | None) -> None:
     hexes = hexfront.new("memoir", scenario="roer", seed=1).view(viewer)["hexes"]
@@ -61,16 +59,14 @@ def test_six_axis_mines_lie_face_down(viewer: str | None) -> None:
     assert mines == dict.fromkeys(MINES, ("axis", None))
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "m44:medals.objectives")
 def test_three_towns_and_the_road_exit_are_temporary_allied_objectives() -> None:
     game = hexfront.new("memoir", scenario="roer", seed=1)
     assert goals(game) == dict.fromkeys(("b8", "a6", "l6", "G9"), ("allied", 1, "temporary"))
     assert (medals(game, "allied"), medals(game, "axis")) == (0, 0)
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives", "M-35")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "m44:medals.objectives", "M-35")
 @pytest.mark.parametrize(("start", "goal"), [("k6", "l6"), ("F9", "G9"), ("b6", "a6"), ("a8", "b8")])
 def test_an_allied_unit_on_one_of_them_is_a_medal_until_it_leaves(start: str, goal: str) -> None:
     here = unit("allied infantry", ordered=True)
@@ -80,8 +76,7 @@ def test_an_allied_unit_on_one_of_them_is_a_medal_until_it_leaves(start: str, go
     assert medals(game, "allied") == 0
 
 
-@RULE
-@pytest.mark.rule("M-35")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-35")
 def test_a_unit_that_comes_to_an_empty_town_takes_its_medal() -> None:
     game = roer({"k6": unit("allied infantry", ordered=True)})
     play(game, "move k6", "to l6")
@@ -91,8 +86,7 @@ def test_a_unit_that_comes_to_an_empty_town_takes_its_medal() -> None:
 # the river
 
 
-@RULE
-@pytest.mark.rule("M-21", "m44tp:46.river_ford")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21", "m44tp:46.river_ford")
 def test_allied_infantry_wades_into_the_river_and_stops_there() -> None:
     game = roer({"f2": unit("allied infantry", ordered=True)})
     found = set(reach(game, "f2"))
@@ -100,8 +94,7 @@ def test_allied_infantry_wades_into_the_river_and_stops_there() -> None:
     assert {"f4", "g4"}.isdisjoint(found)
 
 
-@RULE
-@pytest.mark.rule("M-21")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21")
 @pytest.mark.parametrize(
     ("hex_", "words"),
     [("g2", "allied armor"), ("g2", "allied artillery"), ("g4", "axis infantry"), ("g4", "axis armor")],
@@ -113,15 +106,13 @@ def test_nobody_else_enters_the_river(hex_: str, words: str) -> None:
     assert found.isdisjoint(RIVER)
 
 
-@RULE
-@pytest.mark.rule("M-21", "m44tp:46.river_ford")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21", "m44tp:46.river_ford")
 def test_in_the_river_infantry_rolls_one_die_fewer() -> None:
     game = roer({"D3": unit("allied infantry", ordered=True), "c4": "axis infantry"}, "battle")
     assert dice_against(game, "D3", "c4") == 2
 
 
-@RULE
-@pytest.mark.rule("M-21")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21")
 def test_it_has_no_boats_and_retreats_from_the_river_like_any_other() -> None:
     units = {"H3": "allied infantry", "h4": unit("axis infantry", ordered=True)}
     game = roer(units, "battle", "axis", "flag", "star", "star")
@@ -130,8 +121,7 @@ def test_it_has_no_boats_and_retreats_from_the_river_like_any_other() -> None:
     assert figures(game, "g2") == 4
 
 
-@RULE
-@pytest.mark.rule("M-21")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21")
 def test_allied_infantry_may_retreat_into_the_river() -> None:
     units = {"g4": "allied infantry", "h4": unit("axis infantry", ordered=True)}
     game = roer(units, "battle", "axis", "flag", "star", "star")
@@ -139,8 +129,7 @@ def test_allied_infantry_may_retreat_into_the_river() -> None:
     assert (asked(game), set(answers(game))) == ("allied", {"to G3", "to H3"})
 
 
-@RULE
-@pytest.mark.rule("M-21", "m44:retreat.blocked")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "M-21", "m44:retreat.blocked")
 def test_allied_armor_cannot_retreat_into_the_river() -> None:
     units = {"g4": "allied armor", "h4": unit("axis infantry", ordered=True)}
     game = roer(units, "battle", "axis", "flag", "star", "star")
@@ -151,8 +140,7 @@ def test_allied_armor_cannot_retreat_into_the_river() -> None:
 # mines
 
 
-@RULE
-@pytest.mark.rule("m44tp:19.minefield", "M-21")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "m44tp:19.minefield", "M-21")
 def test_an_allied_unit_that_enters_a_minefield_sets_it_off() -> None:
     units: dict[str, Placement] = {"e4": unit("allied infantry", ordered=True)}
     mines: dict[str, Placement] = {"F5": {"side": "axis", "strength": 2}}
@@ -163,8 +151,7 @@ def test_an_allied_unit_that_enters_a_minefield_sets_it_off() -> None:
     assert figures(game, "F5") == 3
 
 
-@RULE
-@pytest.mark.rule("m44tp:19.minefield", "M-21")
+@pytest.mark.rule("m44tp:59.across_the_river_roer", "m44tp:19.minefield", "M-21")
 def test_an_axis_unit_only_stops_there() -> None:
     game = roer({"f6": unit("axis infantry", ordered=True)}, "move", "axis")
     happened = play(game, "move f6", "to F5")

@@ -7,8 +7,6 @@ from tests.games.memoir.board import medals, reach
 from tests.games.memoir.stars import army, awards, dealt, drawn, goals, on_hex, throws, tiles, to_win, unit
 from tests.support import Placement, answers, asked, play, question, seen
 
-RULE = pytest.mark.rule("m44tp:58.schwammenauel_dam")
-
 
 def schwammenauel(units: dict[str, Placement], phase: str = "move", side: str = "allied") -> hexfront.Game:
     """The scenario with these units put in or changed."""
@@ -24,7 +22,7 @@ def axis_turn(*dice: str, rules: dict[str, object] | None = None) -> hexfront.Ga
 # set-up
 
 
-@RULE
+@pytest.mark.rule("m44tp:58.schwammenauel_dam")
 def test_the_allies_begin_both_have_five_cards_and_need_six_medals() -> None:
     game = hexfront.new("memoir", scenario="schwammenauel", seed=1)
     assert (asked(game), question(game)) == ("allied", "card")
@@ -33,7 +31,7 @@ def test_the_allies_begin_both_have_five_cards_and_need_six_medals() -> None:
     assert game.view(None)["board"]["top"] == "axis"
 
 
-@RULE
+@pytest.mark.rule("m44tp:58.schwammenauel_dam")
 def test_the_armies_stand_where_the_sheet_has_them() -> None:
     axis = ("B9", "g8", "D7", "e6", "D5", "G5", "K5", "L5")
     allied = dict.fromkeys(("J3", "b2", "c2", "d2", "e2", "j2", "k2", "l2"), "infantry")
@@ -42,7 +40,7 @@ def test_the_armies_stand_where_the_sheet_has_them() -> None:
     assert army(hexfront.new("memoir", scenario="schwammenauel", seed=1)) == expected
 
 
-@RULE
+@pytest.mark.rule("m44tp:58.schwammenauel_dam")
 def test_dams_lakes_mountains_and_fords_lie_on_the_map() -> None:
     game = hexfront.new("memoir", scenario="schwammenauel", seed=1)
     assert set(tiles(game, "dam")) == {"D7", "L7"}
@@ -55,16 +53,14 @@ def test_dams_lakes_mountains_and_fords_lie_on_the_map() -> None:
 # the dams
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44:medals.objectives")
 def test_each_dam_is_a_temporary_allied_objective() -> None:
     game = hexfront.new("memoir", scenario="schwammenauel", seed=1)
     assert goals(game) == {"D7": ("allied", 1, "temporary"), "L7": ("allied", 1, "temporary")}
     assert (medals(game, "allied"), medals(game, "axis")) == (0, 0)
 
 
-@RULE
-@pytest.mark.rule("m44:medals.objectives", "M-35")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44:medals.objectives", "M-35")
 def test_an_allied_unit_on_a_dam_is_a_medal_until_it_leaves() -> None:
     here = unit("allied infantry", ordered=True)
     game = schwammenauel({"k6": here})
@@ -76,14 +72,12 @@ def test_an_allied_unit_on_a_dam_is_a_medal_until_it_leaves() -> None:
     assert medals(game, "allied") == 0
 
 
-@RULE
-@pytest.mark.rule("m44tp:32.dam", "M-6")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44tp:32.dam", "M-6")
 def test_armor_does_not_enter_a_dam() -> None:
     assert "L7" not in reach(schwammenauel({"k6": unit("allied armor", ordered=True)}), "k6")
 
 
-@RULE
-@pytest.mark.rule("m44tp:33.dam_sabotage_schwammenauel", "M-26")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44tp:33.dam_sabotage_schwammenauel", "M-26")
 def test_the_garrison_of_the_first_dam_begins_to_sabotage_it() -> None:
     game = axis_turn("star", "star")
     happened = play(game, "play probe-left")
@@ -91,8 +85,7 @@ def test_the_garrison_of_the_first_dam_begins_to_sabotage_it() -> None:
     assert [(event["hex"], event["count"]) for event in seen(happened, "stars")] == [("D7", 1)]
 
 
-@RULE
-@pytest.mark.rule("m44tp:33.dam_sabotage_schwammenauel", "M-26")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44tp:33.dam_sabotage_schwammenauel", "M-26")
 def test_the_fourth_star_gives_four_medals() -> None:
     sabotage = {"side": "axis", "hexes": "D7 L7", "stars": {"D7": 3}}
     game = axis_turn("star", "flag", rules={"dam_sabotage": sabotage})
@@ -100,8 +93,7 @@ def test_the_fourth_star_gives_four_medals() -> None:
     assert medals(game, "axis") == 4
 
 
-@RULE
-@pytest.mark.rule("m44tp:33.dam_sabotage_schwammenauel", "M-26")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44tp:33.dam_sabotage_schwammenauel", "M-26")
 def test_the_allies_roll_nothing() -> None:
     game = drawn({}, base="schwammenauel", side="allied", cards={"allied": ["probe-left", "probe-right"]})
     assert throws(play(game, "play probe-left")) == []
@@ -110,8 +102,7 @@ def test_the_allies_roll_nothing() -> None:
 # paratroopers and mountains
 
 
-@RULE
-@pytest.mark.rule("m44:unit.special_forces")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44:unit.special_forces")
 @pytest.mark.parametrize(("kind", "battles"), [("special-forces", True), ("infantry", False)])
 def test_the_paratroopers_move_two_hexes_and_still_battle(kind: str, battles: bool) -> None:
     game = schwammenauel({"H3": unit(f"allied {kind}", ordered=True)})
@@ -120,8 +111,7 @@ def test_the_paratroopers_move_two_hexes_and_still_battle(kind: str, battles: bo
     assert asked(game) == ("allied" if battles else "axis")
 
 
-@RULE
-@pytest.mark.rule("m44tp:10.mountain", "M-14")
+@pytest.mark.rule("m44tp:58.schwammenauel_dam", "m44tp:10.mountain", "M-14")
 def test_nobody_can_enter_the_mountains() -> None:
     game = schwammenauel({"e2": unit("allied infantry", ordered=True), "d2": unit("allied infantry", ordered=True)})
     for start in ("e2", "d2"):
