@@ -1,4 +1,4 @@
-"""The command line: `hexfront play`, `simulate`, `replay`, `check`, `print`. It holds no rule."""
+"""The command line: `hexfront play`, `simulate`, `replay`, `check`, `print`, `import`, `export`. It holds no rule."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import click
 from hexfront import Error, __version__
 from hexfront.cli.check import check
 from hexfront.cli.coverage import coverage
+from hexfront.cli.importing import export_command, import_command
 from hexfront.cli.options import tell
 from hexfront.cli.play import play
 from hexfront.cli.print import command as print_command
@@ -45,5 +46,7 @@ def main() -> None:
     """Rulebook hex wargames."""
 
 
-for _command in (play, simulate_command, replay, check, print_command, coverage, titles, scenarios):
+for _command in (play, simulate_command, replay, check, print_command, import_command, export_command):
+    main.add_command(_command)
+for _command in (coverage, titles, scenarios):
     main.add_command(_command)

@@ -9,11 +9,13 @@ import click
 
 import hexfront
 from hexfront import Error
+from hexfront.cli.importing import check_loads, id_of, is_m44
 from hexfront.cli.options import json_option, lang_option, tell
 from hexfront.cli.replay import side_events
 from hexfront.cli.words import words_in
 from hexfront.games.diadem.map import Map as DiademMap
 from hexfront.games.encore.map import Map as EncoreMap
+from hexfront.games.memoir.m44 import toml_of
 from hexfront.kernel import records
 from hexfront.kernel.data import Table, read_text, read_toml
 
@@ -51,6 +53,8 @@ def examine(file: str) -> tuple[str, str]:
     text = read_text(Path(file))
     if text.lstrip("\ufeff").startswith(records.FENCE):
         return _record(file, text)
+    if is_m44(file, text):
+        return _m44(file, text)
     data = read_toml(file, text)
     if any(data.has(field) for field in MAP_FIELDS):
         drawn = EncoreMap if data.has("level") or data.has("cover") else DiademMap
@@ -69,6 +73,12 @@ def _record(file: str, text: str) -> tuple[str, str]:
         return "side_record", f"{header.string('side')}, {len(side_events(file, text))}"
     game = hexfront.verify(text, file)
     return "record", f"{title}, {len(game.moves())}"
+
+
+def _m44(file: str, text: str) -> tuple[str, str]:
+    scenario, report = toml_of(file, text)
+    check_loads(file, scenario)
+    return "m44", f"{id_of(scenario)}, {len(report.notes)}"
 
 
 def _scenario(file: str, data: Table) -> tuple[str, str]:
