@@ -275,3 +275,34 @@ def test_boats_are_known_and_other_equipment_is_reported() -> None:
     assert fields["units"]["E5"] == {"side": "allied", "kind": "infantry", "boat": True}
     assert fields["units"]["F5"] == "allied infantry"
     assert report.keys() == [("F5", "equipment"), ("G5", "equipment")]
+
+
+@pytest.mark.parametrize(
+    ("line", "ours", "gone"),
+    [
+        ("+casemate @tankru", "", "field-bunker"),
+        ("+bunker @tankus", "", "bunker"),
+        ("+casemate @gunus", "field-bunker", ""),
+        ("fortress @gunger", "fortress", ""),
+        ("woods #hedgehog @tankus", "forest", "hedgehog"),
+        ("#hedgehog @infus", "hedgehog", ""),
+        ("lakeA @infus", "", "lake-a"),
+        ("mountain @tankus", "", "mountain"),
+        ("mountain @gunus", "mountain", ""),
+        ("river +brkbridge @tankus", "", "river"),
+        ("river +bridge @tankus", "river, bridge", ""),
+        ("river @infus/boat", "river", ""),
+    ],
+)
+def test_what_a_unit_could_never_stand_on_is_left_out_and_reported(line: str, ours: str, gone: str) -> None:
+    fields, report = imported(tree(f"E5: {line}"))
+    assert fields.get("hexes", {}).get("E5", "") == ours
+    assert [note.facts["piece"] for note in report.notes if note.key == "stands"] == ([gone] if gone else [])
+    assert "E5" in fields["units"]
+
+
+def test_infantry_on_a_river_begins_in_boats() -> None:
+    fields, report = imported(tree("E5: river @infus"))
+    assert fields["units"]["E5"] == {"side": "allied", "kind": "infantry", "boat": True}
+    assert fields["hexes"] == {"E5": "river"}
+    assert report.keys() == [("E5", "afloat")]

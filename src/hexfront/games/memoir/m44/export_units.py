@@ -18,7 +18,7 @@ PREFIXES = {
     "big-gun": "gun",
 }
 SAID = {"side", "kind", "nation", "badge", "full", "figures", "moves", "medals", "ignores_flag", "boat"}
-OWN_NATIONS = {"german": "ger", "american": "us", "us": "us"}
+OWN_NATIONS = {"german": "ger", "us": "us"}
 ARMOR = ("armor", "elite-armor")
 USUAL_MOVES = 3
 
@@ -74,7 +74,8 @@ def _badge(hex_: str, entry: Entry, report: Report) -> str:
     drawn = names().kinds[PREFIXES[kind]]
     made = names().badge_kinds.get(drawn, {})
     plain = kind if kind == "resistance" else drawn  # a behaviour makes the Resistance
-    if badge and badge in inverted(names().badges) and made.get(badge, plain) == kind:
+    known = badge in inverted(names().badges) and badge not in names().foreign_badges
+    if known and made.get(badge, plain) == kind:
         return badge
     if badge:
         report.add("unsaid", hex_, name=f"badge {badge}")

@@ -14,6 +14,7 @@ from hexfront.games.memoir.m44.patches import apply_patch, patch_of
 from hexfront.games.memoir.m44.reading import Node, parsed, shown
 from hexfront.games.memoir.m44.report import Report, plain
 from hexfront.games.memoir.m44.soldiers import couple_trains, read_unit
+from hexfront.games.memoir.m44.standing import settle_standing
 from hexfront.games.memoir.m44.tags import read_tags, settle_tags
 from hexfront.games.memoir.m44.work import Work
 from hexfront.games.memoir.m44.writing import written
@@ -58,6 +59,7 @@ def drafted(name: str, text: str, report: Report) -> Draft:
     if patch is not None:
         apply_patch(work, patch)
     settle_tags(work)
+    settle_standing(work)
     settle_options(work)
     _read_labels(work, board)
     _read_packs(work, top)

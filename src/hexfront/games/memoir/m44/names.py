@@ -1,4 +1,4 @@
-"""The names of the editor's files and of ours: data/m44.toml as dicts, read once."""
+"""The names of the editor's files and of ours: data/m44.toml and what else the title has in tables, read once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GENERIC = {"allied": "us", "axis": "ger"}
 class Names:
     """Every table of names; those for reading have their keys in small letters."""
 
-    def __init__(self, data: Table, units: Table) -> None:
+    def __init__(self, data: Table, units: Table, badges: Table, terrain: Table) -> None:
         self.boards = _words(data, "boards")
         self.faces = _words(data, "faces")
         self.tiles_out = _words(data, "tiles")
@@ -39,14 +39,21 @@ class Names:
         self.base_pieces = set(pieces.strings("base"))
         self.kinds = _words(data, "kinds")
         self.nations = cast("dict[str, dict[str, str]]", data.table("nations").fields)
-        self.badges = _words(data, "badges")
-        self.foreign_badges = _words(data, "foreign_badges")
+        self.badges = {str(badges.integer(name, 1, 999)): name for name in badges.fields}
+        self.foreign_badges = set(data.table("badges").strings("foreign"))
         self.badge_kinds = cast("dict[str, dict[str, str]]", data.table("badge_kinds").fields)
         self.kind_badges = cast("dict[str, dict[str, str]]", data.table("kind_badges").fields)
         self.medals = cast("dict[str, dict[str, str]]", data.table("medals").fields)
         self.foreign_tags = _words(data, "foreign_tags")
         self.patches = cast("dict[str, dict[str, Any]]", data.table("patches").fields)
         kinds = [kind for kind in units.fields if kind != "wagon"]
+        self.types = {kind: units.table(kind).string("type") for kind in kinds}
+        # For each piece the types of unit that may not enter; pieces in which guns are set up; what leads over a river.
+        pieces_of = [terrain.table(layer) for layer in ("tile", "overlay", "obstacle")]
+        flags = {name: layer.table(name) for layer in pieces_of for name in layer.fields}
+        self.closed = {name: _types(piece, "closed") for name, piece in flags.items()}
+        self.fixing = {name for name, piece in flags.items() if piece.flag("fixes", False)}
+        self.spanning = {name for name, piece in flags.items() if piece.flag("spans", False)}
         self.strengths = {kind: units.table(kind).integer("figures", 1, 9) for kind in kinds}
 
     def is_river(self, tile: str) -> bool:
@@ -61,6 +68,13 @@ class Names:
 def _words(data: Table, key: str) -> dict[str, str]:
     table = data.table(key)
     return {name: table.string(name) for name in table.fields}
+
+
+def _types(data: Table, key: str) -> set[str]:
+    """A set of types of unit; "all" is every one."""
+    if data.has(key) and data.value(key) == "all":
+        return set(TYPES.values())
+    return set(data.strings(key, []))
 
 
 def _folded(words: dict[str, str]) -> dict[str, str]:
@@ -78,4 +92,4 @@ def inverted(words: dict[str, str]) -> dict[str, str]:
 @cache
 def names() -> Names:
     """The tables."""
-    return Names(load_toml(DATA / "m44.toml"), load_toml(DATA / "units.toml"))
+    return Names(*(load_toml(DATA / f"{name}.toml") for name in ("m44", "units", "badges", "terrain")))

@@ -70,10 +70,10 @@ def _badge(work: Work, node: Node, kind: str) -> str:
         return ""
     number = word.removeprefix("badge")
     badge = names().badges.get(number, "")
-    if badge and (badge not in names().ruling_badges() or badge in names().badge_kinds.get(kind, {})):
+    fits = badge not in names().ruling_badges() or badge in names().badge_kinds.get(kind, {})
+    if badge and fits and badge not in names().foreign_badges:
         return badge
-    meaning = badge or names().foreign_badges.get(number, "?")
-    work.unknown("badge", node, name=word, meaning=meaning)
+    work.unknown("badge", node, name=word, meaning=badge or "?")
     return ""
 
 

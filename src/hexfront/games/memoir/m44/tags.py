@@ -7,7 +7,7 @@ from hexfront.games.memoir.m44.names import OTHER, SIDES, names
 from hexfront.games.memoir.m44.reading import Node
 from hexfront.games.memoir.m44.work import Layers, Work, behaviors, owner
 
-MOST_MEDALS = 99
+MOST_MEDALS = 9
 MEDAL_FIELDS = {
     "permanent", "counts_for", "nbr_hex", "majority", "turn_start", "last_to_occupy", "sole_control", "any_hex", "side",
 }  # fmt: skip
@@ -58,7 +58,7 @@ def _read_medal(work: Work, hex_: str, node: Node, look: dict[str, str]) -> None
         entry["kind"] = "permanent"
     elif _flag(medal, "last_to_occupy"):
         entry["kind"] = "last"
-    need = 1 if _flag(medal, "any_hex") else min(_number(medal, "nbr_hex", MOST_MEDALS), len(hexes))
+    need = 1 if _flag(medal, "any_hex") else min(_number(medal, "nbr_hex", 999), len(hexes))
     if need != len(hexes):
         entry["need"] = need
     for field, ours in (("majority", "majority"), ("sole_control", "sole"), ("turn_start", "turn_start")):
