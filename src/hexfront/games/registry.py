@@ -7,7 +7,7 @@ from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.title import Title
 
-NAMES = ["diadem", "encore"]
+NAMES = ["diadem", "encore", "memoir"]
 _loaded: dict[str, Title] = {}
 
 
@@ -36,6 +36,10 @@ def _load(name: str) -> Title:
         from hexfront.games.encore.game import Encore  # noqa: PLC0415
 
         return Encore()
+    if name == "memoir":
+        from hexfront.games.memoir.game import Memoir  # noqa: PLC0415
+
+        return Memoir()
     from hexfront.games.diadem.game import Diadem  # noqa: PLC0415
 
     return Diadem()

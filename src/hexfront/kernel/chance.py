@@ -113,6 +113,14 @@ class Dice:
             return randbelow(sides) + 1
         return self.source.below(sides) + 1
 
+    def pick(self, bound: int) -> int:
+        """A number from 1 to the bound for shuffling and drawing: the dice a scenario scripts are dice only, while a
+        record's results (closed) are of every kind.
+        """
+        if self.closed:
+            return self.roll(bound)
+        return (randbelow(bound) if self.source is None else self.source.below(bound)) + 1
+
     def left(self) -> list[int]:
         """The scripted dice not yet rolled."""
         return self.script[self.used :]

@@ -1,0 +1,1 @@
+"""All that happens in a game of Memoir '44."""

@@ -1,0 +1,92 @@
+"""Hexes and values for a drawing, as far as a side may know. Nothing here shows hidden cards or mines."""
+
+from __future__ import annotations
+
+from hexfront.games.memoir.board import section_named
+from hexfront.games.memoir.names import ARTILLERY, SIDES, TRAIN, WAGON
+from hexfront.games.memoir.rules.battle import fires_as, fires_from, range_dice
+from hexfront.games.memoir.rules.movement import can_move, length_of, reach_of
+from hexfront.games.memoir.rules.sight import line_is_clear
+from hexfront.games.memoir.state import Position
+from hexfront.kernel.errors import Error
+from hexfront.kernel.events import Facts
+
+NAMES = ["sections", "reach", "range", "threat", "sight"]
+
+
+def overlay(state: Position, name: str, viewer: int) -> Facts:
+    """The overlay of that name, seen by a side; a spectator looks from the side whose turn it is."""
+    side = state.side if viewer < 0 else viewer
+    if name == "sections":
+        found: Facts = sections(state, side)
+    elif name == "reach":
+        found = reach(state, side)
+    elif name == "range":
+        found = fire(state, side)
+    elif name == "threat":
+        found = fire(state, 1 - side)
+    elif name == "sight":
+        found = sight(state, side)
+    else:
+        raise Error(f"overlay: {name!r} is none of {', '.join(NAMES)}")
+    return {"overlay": name, "side": SIDES[side], "hexes": found}
+
+
+def sections(state: Position, side: int) -> Facts:
+    """m44:sections: each hex with its sections, from the side's seat."""
+    names = state.material.grid.names
+    return {names[hex_]: section_named(mask) for hex_, mask in enumerate(state.material.sections[side])}
+
+
+def reach(state: Position, side: int) -> Facts:
+    """m44:turn.move: how far each hex is for the ordered units of the side that may still move."""
+    names = state.material.grid.names
+    found: Facts = {}
+    if side != state.side:
+        return found
+    for unit in state.ordered():
+        if not can_move(state, unit):
+            continue
+        way = reach_of(state, unit)
+        for hex_ in sorted(way.hexes):
+            length = length_of(way, hex_)
+            found[names[hex_]] = min(length, found.get(names[hex_], length))
+    return found
+
+
+def fire(state: Position, side: int) -> Facts:
+    """m44:battle.range, m44:sight: how many dice the side's units could bring to a hex as they stand, before anything a
+    target there would have for cover.
+    """
+    grid = state.material.grid
+    best = [0] * grid.size
+    for unit in state.on_board(side):
+        start = fires_from(state, unit)
+        if state.material.units.kind[unit] == WAGON or start < 0:
+            continue
+        dice = range_dice(state, unit)
+        infantry = state.material.units.type[unit] == 0
+        for hex_ in range(grid.size):
+            apart = grid.distances[start][hex_]
+            if not 0 < apart <= len(dice) or dice[apart - 1] <= best[hex_]:
+                continue
+            if fires_as(state, unit) == ARTILLERY or line_is_clear(state.lay.land, state.at, start, hex_, infantry):
+                best[hex_] = dice[apart - 1]
+    return {grid.names[hex_]: count for hex_, count in enumerate(best) if count}
+
+
+def sight(state: Position, side: int) -> Facts:
+    """m44:sight: the hexes each unit of the side sees, however far."""
+    grid = state.material.grid
+    found: Facts = {}
+    for unit in state.on_board(side):
+        if state.material.units.type[unit] == TRAIN:
+            continue
+        start = state.where[unit]
+        infantry = state.material.units.type[unit] == 0
+        found[grid.names[start]] = [
+            grid.names[hex_]
+            for hex_ in range(grid.size)
+            if hex_ != start and line_is_clear(state.lay.land, state.at, start, hex_, infantry)
+        ]
+    return found

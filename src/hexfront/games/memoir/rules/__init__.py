@@ -1,0 +1,1 @@
+"""The rulebook: the base game and the Terrain Pack, a module a subject."""
