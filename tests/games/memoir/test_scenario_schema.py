@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.games.memoir.data import raw
+from tests.games.memoir.data import FOLDER, raw
 from tests.games.memoir.maps import MAPS
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -28,7 +28,8 @@ def example() -> dict[str, Any]:
     """The file that stands as an example on the notation page, with the special rules of the section below it."""
     page = (DOCS / "notation-memoir.md").read_text(encoding="utf-8")
     file, rules = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
-    return tomllib.loads(re.sub(r"^\[rules\].*", "", file, flags=re.MULTILINE) + rules)
+    found = tomllib.loads(re.sub(r"^\[rules\].*", "", file, flags=re.MULTILINE) + rules)
+    return {**found, "phase": "move"}  # the page names the usual phase, in which no card has been played
 
 
 def listed(heading: str) -> list[str]:
@@ -80,9 +81,18 @@ def test_the_fields_of_a_unit_are_those_of_the_notation_page() -> None:
 def test_every_kind_of_unit_fits() -> None:
     kinds = listed("Kinds: ")
     assert len(kinds) == 9
+    assert kinds.pop() == "train"
     for kind in kinds:
         assert wrong(file_with("units", {"E5": f"axis {kind}"})) == set()
         assert wrong(file_with("units", {"E5": {"side": "allied", "kind": kind}})) == set()
+    assert wrong(file_with("units", {"E5": {"side": "allied", "kind": "train", "facing": 3, "wagon": "F5"}})) == set()
+
+
+def test_a_badge_is_one_of_the_list() -> None:
+    badges = tomllib.loads((FOLDER.parent / "badges.toml").read_text(encoding="utf-8"))
+    assert list(badges) == SCHEMA["$defs"]["badge"]["enum"]
+    unit = {"side": "axis", "kind": "armor", "badge": "teddy-bear"}
+    assert wrong(file_with("units", {"E5": unit})) == {"units.E5.badge"}
 
 
 def test_every_tile_overlay_and_obstacle_fits() -> None:
@@ -134,6 +144,7 @@ def test_hexes_are_written_in_either_case(hex_: str) -> None:
         ("turn", 0, "turn"),
         ("phase", "over", "phase"),
         ("phase", "battle", ""),
+        ("card", "probe-left", ""),
         ("dice", [7], "dice.0"),
         ("dice", ["bomb"], "dice.0"),
         ("deck", ["probe"], "deck.0"),
@@ -166,8 +177,10 @@ def test_hexes_are_written_in_either_case(hex_: str) -> None:
         ("units", {"E5": {"side": "axis", "kind": "armor", "wagon": "D5"}}, "units.E5"),
         ("units", {"E5": {"side": "axis", "kind": "infantry", "carries": "gun"}}, "units.E5.carries"),
         ("units", {"E5": {"side": "axis", "kind": "infantry", "tired": True}}, "units.E5"),
+        ("units", {"E5": "axis train"}, "units.E5"),
+        ("units", {"E5": {"side": "axis", "kind": "train"}}, "units.E5"),
         ("units", {"E5": {"side": "axis", "kind": "train", "facing": 7}}, "units.E5.facing"),
-        ("units", {"E5": {"side": "axis", "kind": "train", "wagon": "N5"}}, "units.E5.wagon"),
+        ("units", {"E5": {"side": "axis", "kind": "train", "facing": 1, "wagon": "N5"}}, "units.E5.wagon"),
         ("reserve", [{"side": "axis"}], "reserve.0"),
         ("reserve", {"side": "axis", "kind": "infantry"}, "reserve"),
         ("objective", [{"side": "axis"}], "objective.0"),

@@ -276,7 +276,7 @@ def test_the_special_rules_are_these(name: str, rules: dict[str, object]) -> Non
     [
         ("knightsbridge", {"C9": "german-special-forces", "K9": "german-special-forces"}),
         ("nijmegen", {"I9": "big-gun"}),
-        ("schwammenauel", {"H3": "allied-special-forces", "I3": "allied-special-forces"}),
+        ("schwammenauel", {"H3": "british-airborne", "I3": "british-airborne"}),
         ("roer", {}),
         ("first-steps", {}),
     ],
