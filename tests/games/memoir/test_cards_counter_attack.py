@@ -239,6 +239,27 @@ def test_a_copy_of_a_copy_is_the_first_card_again(section: str) -> None:
     ]
 
 
+@pytest.mark.rule("m44:card.counter_attack", "m44:card.infantry_assault")
+def test_a_copy_of_a_copied_infantry_assault_stays_on_the_same_flank() -> None:
+    units = {**army("allied", "infantry", *SPREAD.values()), **army("axis", "infantry", "B7", "G7", "L7")}
+    game = turn_of("infantry-assault", units, rest=[CARD], enemy=[CARD])
+    play(game, "play infantry-assault", "section left", "done")
+    assert given_orders(play(game, f"play {CARD}")) == ["B7"]
+    play(game, "done")
+    happened = play(game, f"play {CARD}")
+    assert copied(happened) == [("allied", CARD, "infantry-assault")]
+    assert given_orders(happened) == ["B3"]
+
+
+@pytest.mark.rule("m44:card.counter_attack")
+def test_a_copy_of_a_copy_of_nothing_does_nothing() -> None:
+    units = {**army("allied", "infantry", *SPREAD.values()), **army("axis", "infantry", "B7", "G7", "L7")}
+    game = turn_of(CARD, units, enemy=[CARD])
+    happened = play(game, f"play {CARD}", f"play {CARD}")
+    assert copied(happened) == [("allied", CARD, None), ("axis", CARD, None)]
+    assert (given_orders(happened), now(game)) == ([], ("allied", "card"))
+
+
 @pytest.mark.rule("m44:card.counter_attack")
 def test_what_counts_is_the_opponents_last_turn() -> None:
     units = {**army("allied", "infantry", *SPREAD.values()), **army("axis", "infantry", "G7")}
