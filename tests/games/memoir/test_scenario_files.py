@@ -284,9 +284,9 @@ def test_the_reserve_waits_off_the_board(view: dict[str, Any]) -> None:
 
 
 def test_hands_deck_and_discard_are_as_the_file_says(game: hexfront.Game, view: dict[str, Any]) -> None:
-    own = game.view("allied")
-    assert own["hands"]["allied"] == {"count": 3, "cards": ["air-power", "ambush", "probe-centre"]}
-    assert own["hands"]["axis"] == {"count": 3, "cards": None}
+    hands = game.view("allied")["hands"]
+    assert (hands["allied"]["count"], sorted(hands["allied"]["cards"])) == (3, ["air-power", "ambush", "probe-centre"])
+    assert hands["axis"] == {"count": 3, "cards": None}
     assert (view["deck"], view["discard"]) == (12, ["recon-left", "dig-in"])
 
 
@@ -315,20 +315,14 @@ def test_the_last_cards_and_the_open_air_power_are_the_files(view: dict[str, Any
 def test_medals_are_those_won_and_those_of_objectives(view: dict[str, Any]) -> None:
     found = view["medals"]
     assert (found["allied"]["target"], found["axis"]["target"]) == (8, 7)
-    assert (found["allied"]["total"], found["allied"]["objectives"]) == (2, 0)
-    assert found["axis"]["total"] == 1 + found["axis"]["objectives"]
+    assert (found["allied"]["total"], found["allied"]["other"]) == (2, 2)
+    assert (found["axis"]["total"], found["axis"]["other"]) == (2, 1), "the objective the file says it holds"
 
 
 def test_objectives_are_as_the_file_says(view: dict[str, Any]) -> None:
     first, group, last = view["objectives"]
-    assert first == {
-        "hexes": ["G5"],
-        "side": "allied",
-        "medals": 1,
-        "kind": "temporary",
-        "look": "british",
-        "holder": None,
-    }
+    assert (first["hexes"], first["side"], first["medals"]) == (["G5"], "allied", 1)
+    assert (first["kind"], first["look"], first["holder"]) == ("temporary", "british", None)
     assert (group["hexes"], group["side"], group["medals"]) == (["C5", "D5"], "axis", 2)
     assert (group["kind"], group["look"], group["holder"]) == ("permanent", "italian", None)
     assert (last["side"], last["kind"], last["holder"]) == ("either", "last", "axis")
