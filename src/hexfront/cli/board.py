@@ -62,6 +62,20 @@ class Board:
         """What the marks on the map mean."""
         raise NotImplementedError
 
+    def overlay_values(self, facts: View) -> dict[str, int]:
+        """The number that each hex of an overlay shows."""
+        return {hex_: value for hex_, value in facts.items() if isinstance(value, int)}
+
+    def hand(self, view: View, words: Words) -> list[str]:
+        """The viewer's cards; nothing in a title without cards."""
+        return []
+
+    def table(self, view: View, words: Words) -> list[str]:
+        """What lies beside the map: medals, piles of cards, how many units there are; nothing where it has no more to
+        say than the headline.
+        """
+        return []
+
 
 def board_of(game: Game) -> Board | None:
     """The title of a game on the terminal; None for one that has no drawing yet."""
@@ -84,7 +98,13 @@ def _encore(game: Game) -> Board:
     return EncoreBoard(map_of(game))
 
 
-BOARDS: dict[str, Callable[[Game], Board]] = {"diadem": _diadem, "encore": _encore}
+def _memoir(game: Game) -> Board:
+    from hexfront.cli.memoir import MemoirBoard, grid_of  # noqa: PLC0415
+
+    return MemoirBoard(grid_of(game))
+
+
+BOARDS: dict[str, Callable[[Game], Board]] = {"diadem": _diadem, "encore": _encore, "memoir": _memoir}
 
 
 # What the titles' boards share

@@ -97,6 +97,16 @@ def _legend(session: Session, rest: str) -> None:
     session.say([] if session.board is None else session.board.legend(session.words))
 
 
+def _hand(session: Session, rest: str) -> None:
+    lines = [] if session.board is None else session.board.hand(session.view, session.words)
+    session.screen.pages(lines or [session.words.say("hand.none")], session.words.say("more"))
+
+
+def _table(session: Session, rest: str) -> None:
+    lines = [] if session.board is None else session.board.table(session.view, session.words)
+    session.screen.pages(lines or [session.words.say("table.none")], session.words.say("more"))
+
+
 def _stack(session: Session, rest: str) -> None:
     if session.board is not None:
         session.say(session.board.stack(session.view, _hex(session, rest), session.words))
@@ -136,7 +146,7 @@ def _overlay(session: Session, rest: str) -> None:
         raise Error(session.words.say("map.none"))
     facts = session.game.overlay(rest, session.viewer)
     marking = Marking()
-    marking.values = {hex_: value for hex_, value in facts.items() if isinstance(value, int)}
+    marking.values = board.overlay_values(facts)
     spots = board.spots(session.view, session.words)
     lines = whole(board.grid, spots, marking, session.screen.width, session.screen.plain)
     session.screen.pages(lines, session.words.say("more"))
@@ -172,6 +182,8 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "log": _log,
     "map": _map,
     "legend": _legend,
+    "hand": _hand,
+    "table": _table,
     "stack": _stack,
     "unit": _unit,
     "why": _why,

@@ -36,6 +36,7 @@ def marches(events: list[dict[str, object]]) -> list[Facts]:
 def _goes_on(last: Facts, facts: Facts) -> bool:
     return (
         last["event"] == facts["event"] == "moved"
+        and "unit" in last
         and last["unit"] == facts["unit"]
         and bool(facts["path"])
         and last["path"][-1:] == facts["path"][:1]

@@ -33,7 +33,8 @@ class Words:
     def help(self) -> str:
         """What can be typed in a game, with the title's own names for examples."""
         examples = {name: self.name("example", name) for name in ("hex", "target", "unit", "overlays")}
-        return self.say("help.game", **examples)
+        own = f"{self.title}.help.game"
+        return self.say(own if self._catalog.has(own) else "help.game", **examples)
 
     def number(self, value: float) -> str:
         """A number with at most one decimal, written as the language does."""
