@@ -136,8 +136,8 @@ def test_the_second_shot_of_a_bombardment_uses_the_marker_of_the_first() -> None
 @pytest.mark.rule("m44tp:53.big_gun", "M-24")
 def test_the_marker_goes_back_when_the_target_moves() -> None:
     game = drawn(AT_SIX, phase="move", side="axis", rules=AIMED)
-    happened = play(game, "move G5", "to H5")
-    assert marks(happened) == [("G5", False)]
+    assert on_hex(game, "G5")["crosshair"]
+    play(game, "move G5", "to H5")
     assert not any(on_hex(game, hex_).get("crosshair") for hex_ in ("G5", "H5"))
 
 
@@ -153,15 +153,16 @@ def test_the_marker_stays_as_long_as_the_target_does() -> None:
 def test_the_marker_goes_back_when_the_target_retreats() -> None:
     units = {**AT_SIX, "I5": "allied infantry"}
     game = drawn(units, phase="battle", rules=AIMED, dice=["flag", "star"])
-    happened = strike(game, "I5", "G5") + play(game, "to f6")
-    assert marks(happened) == [("G5", False)]
+    strike(game, "I5", "G5")
+    play(game, "to f6")
+    assert not any(on_hex(game, hex_).get("crosshair") for hex_ in ("G5", "f6"))
 
 
 @pytest.mark.rule("m44tp:53.big_gun", "M-24")
 def test_the_marker_goes_back_when_the_target_is_eliminated() -> None:
     units = {**GUN, "I5": "allied infantry", "G5": unit("axis infantry", figures=1)}
     game = drawn(units, phase="battle", rules=AIMED, dice=["infantry", "star"])
-    assert marks(strike(game, "I5", "G5")) == [("G5", False)]
+    strike(game, "I5", "G5")
     assert not on_hex(game, "G5").get("crosshair")
 
 
@@ -170,8 +171,8 @@ def test_all_markers_of_a_gun_go_back_when_it_moves() -> None:
     units = {**AT_SIX, "G7": "axis infantry", "A3": "allied big-gun", "E5": "axis infantry"}
     laid = [{"gun": "A5", "at": "G5"}, {"gun": "A5", "at": "G7"}, {"gun": "A3", "at": "E5"}]
     game = drawn(units, phase="move", rules={"big_gun_markers": laid})
-    happened = play(game, "move A5", "to B5")
-    assert sorted(marks(happened)) == [("G5", False), ("G7", False)]
+    play(game, "move A5", "to B5")
+    assert not any(on_hex(game, hex_).get("crosshair") for hex_ in ("G5", "G7"))
     assert on_hex(game, "E5")["crosshair"]
 
 
@@ -180,8 +181,17 @@ def test_all_markers_of_a_gun_go_back_when_it_is_eliminated() -> None:
     units = {**AT_SIX, "A5": unit("allied big-gun", figures=1), "C5": "axis infantry", "G7": "axis infantry"}
     laid = [{"gun": "A5", "at": "G5"}, {"gun": "A5", "at": "G7"}]
     game = drawn(units, phase="battle", side="axis", rules={"big_gun_markers": laid}, dice=["grenade", "star"])
-    happened = strike(game, "C5", "A5")
-    assert sorted(marks(happened)) == [("G5", False), ("G7", False)]
+    strike(game, "C5", "A5")
+    assert not any(on_hex(game, hex_).get("crosshair") for hex_ in ("G5", "G7"))
+
+
+@pytest.mark.rule("m44tp:20.cross_hair_markers", "M-24")
+def test_every_marker_that_goes_back_is_told() -> None:
+    game = drawn(AT_SIX, phase="move", side="axis", rules=AIMED)
+    assert marks(play(game, "move G5", "to H5")) == [("G5", False)]
+    laid = [{"gun": "A5", "at": "G5"}, {"gun": "A5", "at": "G7"}]
+    game = drawn({**AT_SIX, "G7": "axis infantry"}, phase="move", rules={"big_gun_markers": laid})
+    assert sorted(marks(play(game, "move A5", "to B5"))) == [("G5", False), ("G7", False)]
 
 
 # forward observation
@@ -234,3 +244,13 @@ def test_a_big_gun_keeps_its_markers_when_the_post_is_lost() -> None:
     game = drawn(units, phase="move", rules={**POST, **AIMED})
     assert marks(play(game, "move K3", "to k4")) == []
     assert on_hex(game, "G5")["crosshair"]
+
+
+@pytest.mark.rule("M-24", "m44tp:27.forward_artillery_spotting")
+def test_all_markers_of_a_gun_go_with_its_observer_and_each_is_told() -> None:
+    units = {**WATCHED, "K3": "allied infantry", "G7": "axis infantry"}
+    laid = [{"gun": "A5", "at": "G5"}, {"gun": "A5", "at": "G7"}]
+    game = drawn(units, phase="move", rules={**POST, "big_gun_markers": laid})
+    happened = play(game, "move K3", "to k4")
+    assert not any(on_hex(game, hex_).get("crosshair") for hex_ in ("G5", "G7"))
+    assert sorted(marks(happened)) == [("G5", False), ("G7", False)]

@@ -184,6 +184,7 @@ def test_equipment_on_the_ground_may_be_picked_up_by_another_unit() -> None:
 def test_a_prisoner_dies_with_the_unit_that_freed_him() -> None:
     game = carrier_dies("prisoner", "H5", ("infantry", "star", "star"))
     happened = strike(game, "H5", "G5") + play(game, "take")
-    assert seen(happened, "dropped") + seen(happened, "picked_up") == []
+    assert seen(happened, "picked_up") == []
+    assert all(event["lost"] for event in seen(happened, "dropped"))
     assert not on_hex(game, "G5").get("token")
     assert not carried(game, "G5")

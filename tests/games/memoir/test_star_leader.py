@@ -65,9 +65,9 @@ def test_infantry_with_the_leader_may_ignore_one_flag() -> None:
 @pytest.mark.rule("m44tp:30.heroic_leader", "M-16")
 @pytest.mark.parametrize("ground", [{}, {"G5": "sandbags"}])
 def test_it_ignores_no_second_flag_whatever_else_shelters_it(ground: dict[str, str]) -> None:
-    units = {"G5": LED, "I5": "axis infantry", **SPARE}
-    game = drawn(units, ground, phase="battle", side="axis", dice=["flag", "flag"])
-    strike(game, "I5", "G5")
+    units = {"G5": LED, "H5": "axis infantry", **SPARE}
+    game = drawn(units, ground, phase="battle", side="axis", dice=["flag", "flag", "star"])
+    strike(game, "H5", "G5")
     assert set(answers(game)) == {"ignore 0", "ignore 1"}
     play(game, "ignore 1", "to f4")
     assert leads(game, "f4")
