@@ -50,7 +50,7 @@ def test_armor_and_guns_do_not_enter(tile: str, kind: str, card: str, side: str)
 
 
 @pytest.mark.rule("m44tp:38.fortress", "m44tp:45.field_bunker")
-@pytest.mark.parametrize(("tile", "rule"), zip(BUNKERS, RULES, strict=True))
+@pytest.mark.parametrize(("tile", "rule"), list(zip(BUNKERS, RULES, strict=True)))
 def test_the_bunker_is_what_keeps_armor_out(tile: str, rule: str) -> None:
     game = moving({"E5": "allied armor"}, {"F5": tile})
     play(game, "move E5")

@@ -266,11 +266,13 @@ def test_the_option_makes_clearing_a_mine_take_the_place_of_battling() -> None:
 
 
 @pytest.mark.rule("m44tp:54.combat_engineers", "M-22", "M-11")
-def test_behind_enemy_lines_engineers_clear_before_their_battle_and_not_after_it() -> None:
-    game = mined("allied engineers", *["star"] * 4, mines="f6 D5", card="behind-enemy-lines")
+@pytest.mark.parametrize("fights", [True, False])
+def test_behind_enemy_lines_engineers_clear_before_their_battle_and_not_after_it(fights: bool) -> None:
+    game = mined("allied engineers", *["star"] * 7, mines="f6 D5", card="behind-enemy-lines")
     happened = play(game, "move E5", "to f6")
     assert [event["hex"] for event in seen(happened, "mine_cleared")] == ["f6"]
-    play(game, "done")
+    play(game, *(("battle f6", "attack H5") if fights else ("done",)))
     assert question(game) == "move"
     happened = play(game, "move f6", "to D5")
+    assert seen(happened, "mine_cleared") == []
     assert [event["strength"] for event in seen(happened, "mine")] == [4]

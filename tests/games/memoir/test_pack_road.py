@@ -116,10 +116,14 @@ def test_armor_four_hexes_down_the_road_really_battles() -> None:
 
 
 @pytest.mark.rule("m44tp:13.road", "M-10")
-def test_the_length_of_the_move_is_told() -> None:
+@pytest.mark.parametrize(("end", "length"), [("D5", 1), ("E5", 2), ("F5", 3), ("G5", 4), ("c6", 1), ("D7", 2)])
+def test_every_hex_of_the_way_is_told_and_counted(end: str, length: int) -> None:
     game = on_the_street("allied armor")
-    happened = play(game, "move C5", "to G5")
-    assert [(event["length"], event["path"][-1]) for event in seen(happened, "moved")] == [(4, "G5")]
+    play(game, "move C5")
+    shown = game.preview(f"to {end}")
+    assert (shown["length"], shown["path"][-1]) == (length, end)
+    happened = play(game, f"to {end}")
+    assert [(event["length"], event["path"][-1]) for event in seen(happened, "moved")] == [(length, end)]
 
 
 @pytest.mark.rule("m44tp:13.road")
