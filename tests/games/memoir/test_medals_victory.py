@@ -121,7 +121,7 @@ def test_a_side_that_would_win_with_a_medal_it_has_lost_does_not() -> None:
     """Five medals and an objective would be six, but the unit has left the objective before it wins the next."""
     game = marching(
         {"G5": "allied infantry", "E5": WEAK},
-        objectives=[{"hexes": "G5", "side": "allied"}],
+        objectives=[{"hexes": "G5", "side": "allied", "holder": "allied"}],
         medals={"allied": 4},
         dice=KILL,
     )

@@ -55,7 +55,7 @@ def test_a_group_is_worth_all_its_medals_at_once() -> None:
 @pytest.mark.rule(*RULES)
 def test_a_temporary_group_is_lost_with_the_hex_that_is_missing() -> None:
     units = {"C5": "allied infantry", "E5": "allied infantry"}
-    game = marching(units, objectives=[group(need=2)])
+    game = marching(units, objectives=[group(need=2, holder="allied")])
     assert both(game) == (1, 0)
     happened = march(game, "E5", "E3")
     assert both(game) == (0, 0)
@@ -66,7 +66,7 @@ def test_a_temporary_group_is_lost_with_the_hex_that_is_missing() -> None:
 @pytest.mark.rule(*RULES)
 def test_one_more_than_needed_may_go() -> None:
     units = {"C5": "allied infantry", "E5": "allied infantry", "G5": "allied infantry"}
-    game = marching(units, objectives=[group(need=2)])
+    game = marching(units, objectives=[group(need=2, holder="allied")])
     march(game, "E5", "E3")
     assert both(game) == (1, 0)
 
@@ -88,9 +88,10 @@ def test_an_enemy_on_another_hex_of_the_group_does_not_matter() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_a_group_for_either_side_goes_to_whoever_has_enough() -> None:
-    goal = group("either", need=2)
-    assert marched(goal, ("E3", "E5"), axis="C5") == [(0, 0), (0, 0)]
-    assert marched(goal, ("E3", "E5"), axis="C5 G5") == [(0, 1), (0, 1)]
+    assert marched(group("either", need=2), ("E3", "E5"), axis="C5") == [(0, 0), (0, 0)]
+    theirs = group("either", need=2, holder="axis")
+    assert marched(theirs, ("E3", "E5"), axis="C5 G5") == [(0, 1), (0, 1)]
+    assert marched(group("either", need=2), ("C3", "C5"), ("E3", "E5"), axis="G5") == [(0, 0), (0, 0), (1, 0)]
 
 
 # more than the enemy
@@ -98,11 +99,11 @@ def test_a_group_for_either_side_goes_to_whoever_has_enough() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_the_majority_is_more_hexes_than_the_enemy_has() -> None:
-    goal = group("either", majority=True)
-    assert marched(goal, ("C3", "C5")) == [(0, 0), (1, 0)]
-    assert marched(goal, ("C3", "C5"), axis="G5") == [(0, 1), (0, 0)]
-    assert marched(goal, ("C3", "C5"), ("E3", "E5"), axis="G5") == [(0, 1), (0, 0), (1, 0)]
-    assert marched(goal, ("C3", "C5"), axis="G5 E5") == [(0, 1), (0, 1)]
+    assert marched(group("either", majority=True), ("C3", "C5")) == [(0, 0), (1, 0)]
+    theirs = group("either", majority=True, holder="axis")
+    assert marched(theirs, ("C3", "C5"), axis="G5") == [(0, 1), (0, 0)]
+    assert marched(theirs, ("C3", "C5"), ("E3", "E5"), axis="G5") == [(0, 1), (0, 0), (1, 0)]
+    assert marched(theirs, ("C3", "C5"), axis="G5 E5") == [(0, 1), (0, 1)]
 
 
 @pytest.mark.rule(*RULES)
@@ -121,7 +122,7 @@ def test_the_majority_changes_when_a_unit_of_the_enemy_is_lost() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_the_majority_changes_when_a_unit_retreats() -> None:
-    goal = group("either", majority=True)
+    goal = group("either", majority=True, holder="axis")
     game, _ = struck(["flag", "star", "star"], objectives=[goal])
     assert both(game) == (0, 1)
     play(game, "to d6")
@@ -155,14 +156,16 @@ def test_sole_control_begins_when_the_last_enemy_is_gone(dice: list[str]) -> Non
     attacked(game, "F5", "E5")
     if dice != KILL:
         play(game, "to d6")
-    assert game.view(None)["medals"]["allied"]["objectives"] == 1
+    assert both(game) == ((2, 0) if dice == KILL else (1, 0))
 
 
 @pytest.mark.rule(*RULES)
 def test_sole_control_ends_when_an_enemy_comes() -> None:
     """The Axis moves onto the group."""
     game = marching(
-        {"C5": "allied infantry", "E7": "axis infantry"}, side="axis", objectives=[group(need=1, sole=True)]
+        {"C5": "allied infantry", "E7": "axis infantry"},
+        side="axis",
+        objectives=[group(need=1, sole=True, holder="allied")],
     )
     assert both(game) == (1, 0)
     march(game, "E7", "E5")

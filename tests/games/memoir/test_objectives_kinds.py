@@ -154,6 +154,15 @@ def test_a_unit_that_left_before_the_turn_began_has_nothing() -> None:
 
 
 @pytest.mark.rule(*RULES)
+def test_once_counted_it_is_lost_at_once_when_the_unit_leaves() -> None:
+    units = {"F5": "allied infantry", "C3": "allied infantry"}
+    game = marching(units, objectives=[objective("F5", turn_start=True, holder="allied")])
+    assert both(game) == (1, 0)
+    march(game, "F5", "G5")
+    assert both(game) == (0, 0)
+
+
+@pytest.mark.rule(*RULES)
 def test_one_of_the_start_of_a_turn_may_be_the_last_medal() -> None:
     game = marching(
         {"E5": "allied infantry"},

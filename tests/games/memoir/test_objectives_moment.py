@@ -27,7 +27,7 @@ def test_a_unit_of_any_kind_that_ends_its_move_there_wins_it_at_once(kind: str) 
     assert medals(game, "allied") == 1
     [told] = seen(happened, "objective")
     assert (told["side"], told["held"], list(told["hexes"])) == ("allied", True, ["F5"])
-    assert game.view(None)["medals"]["allied"]["objectives"] == 1
+    assert game.view(None)["objectives"][0]["holder"] == "allied"
 
 
 @pytest.mark.rule(*RULES)
@@ -108,7 +108,8 @@ def test_each_objective_counts_for_itself() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_a_temporary_one_is_lost_the_moment_the_unit_moves_away() -> None:
-    game = marching({"E5": "allied infantry", "C3": "allied infantry"}, objectives=[objective("E5")])
+    goal = objective("E5", holder="allied")
+    game = marching({"E5": "allied infantry", "C3": "allied infantry"}, objectives=[goal])
     assert medals(game, "allied") == 1
     happened = march(game, "E5", "F5")
     [told] = seen(happened, "objective")
@@ -119,7 +120,7 @@ def test_a_temporary_one_is_lost_the_moment_the_unit_moves_away() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_it_is_lost_when_the_unit_takes_ground_elsewhere() -> None:
-    game, _ = struck(KILL, at=WEAK, objectives=[objective("F5")])
+    game, _ = struck(KILL, at=WEAK, objectives=[objective("F5", holder="allied")])
     assert medals(game, "allied") == 2
     play(game, "take")
     assert medals(game, "allied") == 1
@@ -127,7 +128,7 @@ def test_it_is_lost_when_the_unit_takes_ground_elsewhere() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_it_is_lost_when_the_unit_retreats() -> None:
-    game, _ = struck(FLAG, objectives=[objective("E5", "axis")])
+    game, _ = struck(FLAG, objectives=[objective("E5", "axis", holder="axis")])
     assert medals(game, "axis") == 1
     play(game, "to e6")
     assert medals(game, "axis") == 0
@@ -136,19 +137,20 @@ def test_it_is_lost_when_the_unit_retreats() -> None:
 @pytest.mark.rule(*RULES)
 def test_it_is_kept_when_the_retreat_cannot_be_made() -> None:
     wall = {"d6": "axis armor", "e6": "axis armor"}
-    game, _ = struck(FLAG, objectives=[objective("E5", "axis")], others=wall)
+    game, _ = struck(FLAG, objectives=[objective("E5", "axis", holder="axis")], others=wall)
     assert medals(game, "axis") == 1
 
 
 @pytest.mark.rule(*RULES)
 def test_it_is_lost_when_the_unit_is_eliminated() -> None:
-    game, _ = struck(KILL, at=WEAK, objectives=[objective("E5", "axis")])
+    game, _ = struck(KILL, at=WEAK, objectives=[objective("E5", "axis", holder="axis")])
     assert (medals(game, "axis"), medals(game, "allied")) == (0, 1)
 
 
 @pytest.mark.rule(*RULES)
 def test_another_unit_may_take_it_over_in_the_same_turn() -> None:
-    game = marching({"E5": "allied infantry", "D5": "allied infantry"}, objectives=[objective("E5")])
+    goal = objective("E5", holder="allied")
+    game = marching({"E5": "allied infantry", "D5": "allied infantry"}, objectives=[goal])
     march(game, "E5", "F5")
     assert medals(game, "allied") == 0
     march(game, "D5", "E5")
@@ -157,7 +159,7 @@ def test_another_unit_may_take_it_over_in_the_same_turn() -> None:
 
 @pytest.mark.rule(*RULES)
 def test_from_one_objective_to_the_next_the_number_stays() -> None:
-    game = marching({"E5": "allied infantry"}, objectives=[objective("E5"), objective("F5")])
+    game = marching({"E5": "allied infantry"}, objectives=[objective("E5", holder="allied"), objective("F5")])
     march(game, "E5", "F5")
     assert medals(game, "allied") == 1
     assert [item["holder"] for item in game.view(None)["objectives"]] == [None, "allied"]

@@ -54,10 +54,9 @@ def test_sandbags_protect_whoever_is_behind_them(side: str, kind: str) -> None:
 def test_sandbags_are_gone_when_the_unit_moves_away(kind: str) -> None:
     game = marching({"E5": f"allied {kind}"}, {"E5": "sandbags"})
     assert obstacles(game, "E5") == ["sandbags"]
-    happened = march(game, "E5", "F5")
+    march(game, "E5", "F5")
     assert obstacles(game, "E5") == []
     assert obstacles(game, "F5") == []
-    assert [(event["hex"], event["laid"]) for event in seen(happened, "sandbags")] == [("E5", False)]
 
 
 @pytest.mark.rule(SANDBAGS)
