@@ -64,7 +64,8 @@ def export_command(scenario: str, output: str | None, lang: str, as_json: bool) 
         text = read_text(Path(scenario))
         if is_m44(scenario, text):
             text, _ = toml_of(scenario, text)
-        check_loads(scenario, text)
+        else:
+            hexfront.new("memoir", scenario, seed=0)  # what is wrong is named with its line
         out, report = m44_of(scenario, text)
     _give("export", scenario, output, out, report, lang, as_json)
 

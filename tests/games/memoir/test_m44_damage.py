@@ -6,11 +6,17 @@ import copy
 import json
 import tomllib
 from collections.abc import Iterator
+from random import Random
 from typing import Any
+
+import pytest
 
 from hexfront import Error
 from hexfront.games.memoir.m44 import m44_of, toml_of
-from tests.games.memoir.m44_files import FORD, at, official, tree
+from hexfront.games.memoir.m44.names import names
+from hexfront.games.memoir.m44.places import Places
+from tests.games.memoir.board import game_of
+from tests.games.memoir.m44_files import FORD, at, content, official, tree
 
 WRONG: list[Any] = [
     None,
@@ -95,3 +101,52 @@ def test_a_scenario_file_imported_with_losses_can_be_exported() -> None:
         text, _ = toml_of("whole.m44", json.dumps(file))
         back, _ = m44_of("whole.toml", text)
         assert tomllib.loads(toml_of("whole.m44", back)[0])["units"] == tomllib.loads(text)["units"]
+
+
+def random_board(chance: Random) -> dict[str, Any]:
+    """A file with anything anywhere."""
+    rows = chance.choice(["standard", "breakthrough"])
+    face = chance.choice(["COUNTRY", "BEACH", "WINTER", "DESERT"])
+    file = tree(type="STANDARD" if rows == "standard" else "BRKTHRU", face=face, victory=(99, 99))
+    units = [kind + nation for kind in names().kinds for nation in names().nations]
+    drawn: dict[str, list[str]] = {
+        "terrain": [*names().tiles_out, *names().tiles, "wruins"],
+        "rect_terrain": [*names().overlays, "loco", "wagon", "abatis"],
+        "obstacle": [*names().obstacles],
+        "unit": units,
+    }
+    behaviors = [*names().tile_behaviors, "FORD", "OASIS_RECOVERY", "SEAWALL", "CAN_BE_BLOWN", "FRENCH_RESISTANCE"]
+    for row in range(Places(rows).rows):
+        for column in range(row % 2, 25 - row % 2, 2):
+            entry: dict[str, Any] = {"row": row, "col": column}
+            for layer, words in drawn.items():
+                if chance.random() < 0.35:
+                    entry[layer] = {"name": chance.choice(words), "orientation": chance.randint(1, 6)}
+                    if chance.random() < 0.3:
+                        entry[layer]["behavior"] = chance.choice(behaviors)
+            if "unit" in entry:
+                entry["unit"].update(
+                    {"badge": f"badge{chance.randint(1, 60)}", "equipment": chance.choice(["", "boat"])}
+                )
+            if chance.random() < 0.2:
+                entry["tags"] = [{"name": chance.choice([*names().medals, "tag1", "tag3", "tag4"])}]
+            file["board"]["hexagons"].append(entry)
+    train = {"side": "AXIS", "nbr_units": [1, 1], "unit": {"name": chance.choice(units)}}
+    file["game_info"]["options"] = {"supply_train_rules": train, "blowbridge_opt2": {"side": "AXIS"}}
+    return file
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_lies_on_a_board_it_can_be_played_and_written_again(seed: int) -> None:
+    text, _ = toml_of("odd.m44", json.dumps(random_board(Random(seed))))
+    assert game_of(text).decision is not None
+    out, report = m44_of("odd.toml", text)
+    ours, back = content(tomllib.loads(text)), content(tomllib.loads(toml_of("odd.m44", out)[0]))
+    unsaid = {note.at for note in report.notes}
+    assert {hex_: unit for hex_, unit in ours["units"].items() if hex_ not in unsaid} == {
+        hex_: unit for hex_, unit in back["units"].items() if hex_ not in unsaid
+    }
+    assert {**ours.get("mines", {}), "": ours["objective"]} == {**back.get("mines", {}), "": back["objective"]}
+    for hex_, pieces in ours["hexes"].items():
+        if "beach" not in pieces and hex_ not in unsaid:
+            assert back["hexes"].get(hex_) == pieces

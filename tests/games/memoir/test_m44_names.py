@@ -202,7 +202,7 @@ def test_an_unknown_unit_is_reported_and_left_out(name: str) -> None:
         ("inf2us/badge12", "engineers", "us-engineers"),
         ("gunger/badge5", "big-gun", "big-gun"),
         ("inf2us/badge3", "resistance", "free-french"),
-        ("inf2us/badge1", "special-forces", "allied-special-forces"),
+        ("inf2us/badge1", "special-forces", "british-airborne"),
         ("tank2ger/badge4", "elite-armor", "german-special-forces"),
         ("infus/badge22", "infantry", "2e-db"),
         ("infus/badge3", "infantry", "free-french"),
@@ -271,7 +271,7 @@ def test_what_a_unit_can_do_beside_its_kind() -> None:
 
 
 def test_boats_are_known_and_other_equipment_is_reported() -> None:
-    fields, report = imported(tree("E5: @infus/boat *tag1\nF5: @infus/motorized\nG5: @tankger/wittmann"))
+    fields, report = imported(tree("E5: @infus/boat *tag1\nF5: @infus/motorized\nG5: @tankger/boat"))
     assert fields["units"]["E5"] == {"side": "allied", "kind": "infantry", "boat": True}
     assert fields["units"]["F5"] == "allied infantry"
     assert report.keys() == [("F5", "equipment"), ("G5", "equipment")]

@@ -409,6 +409,8 @@ def test_a_supply_train_carries_units_of_its_side() -> None:
     found, notes = train(supply_train_rules=waiting)
     assert found["cargo"] == ["armor", "armor"]
     assert notes == [("game_info.options.supply_train_rules.unit.behavior", "field")]
+    guns = {**cargo, "unit": {"name": "gunger"}}
+    assert train(supply_train_rules=guns)[1] == [("game_info.options.supply_train_rules.unit.name", "unit")]
 
 
 def test_a_gun_on_the_wagon_makes_an_armored_train_and_other_units_are_left_out() -> None:

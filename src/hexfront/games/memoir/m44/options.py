@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hexfront.games.memoir.m44.draft import Draft
-from hexfront.games.memoir.m44.names import OTHER, SIDES
+from hexfront.games.memoir.m44.names import OTHER, SIDES, names
 from hexfront.games.memoir.m44.reading import Node
 from hexfront.games.memoir.m44.soldiers import kind_and_nation
 from hexfront.games.memoir.m44.tags import read_sudden_death
@@ -125,7 +125,7 @@ def _supply_train(work: Work, option: Node) -> None:
     unit = option.get("unit")
     name = unit.get("name")
     kind = kind_and_nation(name.text())
-    if kind is None:
+    if kind is None or names().types[kind[0]] not in ("infantry", "armor"):
         work.unknown("unit", name, name=name.text())
         return
     counts = option.get("nbr_units")

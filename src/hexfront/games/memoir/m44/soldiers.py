@@ -54,7 +54,7 @@ def read_unit(work: Work, hex_: str, layers: Layers) -> None:
         entry["figures"] = figures
         entry["full"] = figures
     for item in behaviors(node, "equipment"):
-        if item == "BOAT":
+        if item == "BOAT" and names().types[str(entry["kind"])] == "infantry":
             entry["boat"] = True
         else:
             work.unknown("equipment", node, name=item.lower())
