@@ -8,6 +8,7 @@ from hexfront.games.memoir.m44.reading import Node
 from hexfront.games.memoir.m44.work import Layers, Work, behaviors, owner
 
 LAYERS = ("terrain", "rect_terrain", "obstacle", "unit", "tags")
+KNOWN = ("row", "col", *LAYERS)
 FAR = 10**6
 BRIDGES = ("bridge", "railway-bridge", "pontoon")
 
@@ -27,7 +28,7 @@ def read_layers(work: Work, hexagons: Node) -> dict[str, Layers]:
                 if child.key() in layers and layers[child.key()].value != layer.value:
                     work.unknown("twice", layer, name=child.key())
                 layers[child.key()] = layer
-            elif child.key() not in ("row", "col", *LAYERS) and layer.says_something():
+            elif child.key() not in KNOWN and layer.says_something():
                 work.unknown("field", layer, name=child.key())
     return {hex_: found[hex_] for hex_ in work.draft.places.in_order(list(found))}
 
