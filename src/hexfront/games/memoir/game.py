@@ -10,7 +10,7 @@ from hexfront.games.memoir.cards import Cards
 from hexfront.games.memoir.events.base import board
 from hexfront.games.memoir.files import memoir_source
 from hexfront.games.memoir.ground import Terrain
-from hexfront.games.memoir.material import OPTIONS, Material
+from hexfront.games.memoir.material import MOST_TURNS, SWITCHES, TURN_LIMIT, Material
 from hexfront.games.memoir.names import REASONS, SIDES
 from hexfront.games.memoir.rules.battles import AmbushChoice, Assault, Attack, BattleChoice
 from hexfront.games.memoir.rules.cards import CardChoice, Dig, Heal, Use
@@ -103,13 +103,11 @@ class Memoir(Title):
 
     def _complete(self, id: str, text: str, options: dict[str, object], source: str = "") -> Setup:
         for name, value in options.items():
-            if name not in OPTIONS:
-                raise Error(f"option {name!r} is none of {', '.join(OPTIONS)}")
-            if not isinstance(value, bool):
-                raise Error(f"option {name!r}: true or false is needed, not {value!r}")
+            _check_option(name, value)
         setup = Setup(id, text, {}, {}, source)
-        chosen: dict[str, object] = {name: values[0] for name, values in OPTIONS.items()}
-        chosen.update(self._scenario(setup).options)
+        scenario = self._scenario(setup)
+        chosen: dict[str, object] = {**dict.fromkeys(SWITCHES, False), TURN_LIMIT: scenario.turn_limit}
+        chosen.update(scenario.options)
         chosen.update(options)
         setup.options = chosen
         return setup
@@ -256,6 +254,18 @@ class Memoir(Title):
     def refusal(self, state: State, refusal: Refusal, catalog: Catalog) -> str:
         """A refusal in words."""
         return speech.refusal(board(state), refusal, catalog)
+
+
+def _check_option(name: str, value: object) -> None:
+    """M-2, M-22, M-37: switches are true or false, the turn limit is a number of turns."""
+    known = [*SWITCHES, TURN_LIMIT]
+    if name not in known:
+        raise Error(f"option {name!r} is none of {', '.join(known)}")
+    if name in SWITCHES and not isinstance(value, bool):
+        raise Error(f"option {name!r}: true or false is needed, not {value!r}")
+    whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_TURNS
+    if name == TURN_LIMIT and not whole:
+        raise Error(f"option {name!r}: a whole number from 1 to {MOST_TURNS} is needed, not {value!r}")
 
 
 def _own(scenario: str) -> Table:

@@ -69,18 +69,20 @@ def lay_hexes(material: Material, data: Table) -> None:
     if data.has("hexes"):
         table = data.table("hexes")
         laid: set[int] = set()
+        tiled: set[int] = set()
         for name in table.keys():  # noqa: SIM118  (not a dict)
             hex_ = find_hex(material, table, name, name)
             if hex_ in laid:
                 raise table.error(name, "is there twice")
             laid.add(hex_)
             for text in table.string(name).split(","):
-                _lay_piece(material, table, name, text, hex_, tiles, overlays, obstacles, owners)
+                _lay_piece(material, table, name, text, hex_, tiles, overlays, obstacles, owners, tiled)
     for hex_ in range(material.size):
         if terrain.tiles[tiles[hex_]].name == "countryside" and tiles[hex_] >= 0:
             tiles[hex_] = material.open_ground()
         overlay = overlays[hex_]
-        if overlay >= 0 and terrain.overlays[overlay].spans and not _is_river(material, tiles[hex_]):
+        crosses = overlay >= 0 and (terrain.overlays[overlay].spans or overlay == terrain.broken_bridge)
+        if crosses and not _is_river(material, tiles[hex_]):
             name = terrain.overlays[overlay].name
             where = material.grid.names[hex_]
             raise data.table("hexes").error(where, f"a {name} needs a river under it")
@@ -113,6 +115,7 @@ def _lay_piece(
     overlays: list[int],
     obstacles: list[int],
     owners: list[int],
+    tiled: set[int],
 ) -> None:
     """One tile, overlay or obstacle, with its facing or owner."""
     terrain = material.terrain
@@ -129,6 +132,11 @@ def _lay_piece(
         else:
             raise table.error(key, f"{word!r} is neither a facing from 1 to 6 nor an owner")
     if name in terrain.tile_of and name != "flooded":
+        if hex_ in tiled:
+            raise table.error(key, f"{name!r}: there is already a tile")
+        if owner != NOBODY:
+            raise table.error(key, f"{name!r} has no owner")
+        tiled.add(hex_)
         tiles[hex_] = terrain.tile_of[name]
         material.facing[hex_] = facing
         return
@@ -203,7 +211,7 @@ def _entry(table: Table, key: str) -> Table:
 def _read_unit(material: Material, entry: Table, side: int, kind: int, place: int) -> Placement:
     units = material.units
     usual = units.kinds[kind].figures
-    full = entry.integer("full", 1, 9, max(usual, _whole(entry, "figures")))
+    full = entry.integer("full", 1, 9, usual)
     nation = entry.choice("nation", NATIONS, DEFAULT_NATION[side])
     badge = entry.string("badge", "")
     if badge and badge not in material.badges:
@@ -218,7 +226,7 @@ def _read_unit(material: Material, entry: Table, side: int, kind: int, place: in
     for mark, flag in MARKS.items():
         if entry.flag(mark, False):
             placement.marks |= flag
-    if placement.marks & (BOAT | LEADER) == BOAT and units.type[unit] != INFANTRY:
+    if placement.marks & BOAT and units.type[unit] != INFANTRY:
         raise entry.error("boat", "only infantry has boats")
     if entry.flag("fought", False):
         placement.marks |= FOUGHT
@@ -229,15 +237,12 @@ def _read_unit(material: Material, entry: Table, side: int, kind: int, place: in
     return placement
 
 
-def _whole(entry: Table, key: str) -> int:
-    value = entry.fields.get(key, 0)
-    return value if isinstance(value, int) and 0 < value <= 9 else 0
-
-
 def _lay_train(material: Material, entry: Table, side: int, hex_: int, taken: dict[int, str]) -> list[Placement]:
     """m44tp:50.trains, m44tp:51.supply_train, m44tp:52.armored_train: a locomotive, its wagon, and what it carries."""
     units = material.units
     nation = entry.choice("nation", NATIONS, DEFAULT_NATION[side])
+    if not _is_track(material, hex_):
+        raise entry.error("kind", "a train stands on track")
     engine = units.add(side, TRAIN_KIND, units.kinds[TRAIN_KIND].figures, nation, "")
     hits = entry.integer("hits", 0, 3, 0)
     locomotive = Placement(engine, hex_, units.full[engine] - hits)
@@ -254,6 +259,8 @@ def _lay_train(material: Material, entry: Table, side: int, hex_: int, taken: di
         there = find_hex(material, entry, "wagon", entry.string("wagon"))
         if there in taken or material.grid.direction(hex_, there) < 0:
             raise entry.error("wagon", "a wagon stands in a free hex beside its locomotive")
+        if not _is_track(material, there):
+            raise entry.error("wagon", "a train stands on track")
         if hits >= 3:
             raise entry.error("wagon", "the third hit takes the wagon")
         taken[there] = entry.string("wagon")
@@ -269,6 +276,15 @@ def _lay_train(material: Material, entry: Table, side: int, hex_: int, taken: di
         found.append(Placement(passenger, ABOARD, units.full[passenger]))
     entry.finish()
     return found
+
+
+def _is_track(material: Material, hex_: int) -> bool:
+    """m44tp:50.trains: whether track runs through a hex."""
+    terrain = material.terrain
+    ground = material.grounds.all[material.ground[hex_]]
+    if ground.overlay >= 0 and terrain.overlays[ground.overlay].way == "rail":
+        return True
+    return ground.tile >= 0 and (terrain.tiles[ground.tile].way == "rail" or bool(terrain.tiles[ground.tile].across))
 
 
 def lay_reserve(material: Material, data: Table) -> None:
@@ -314,8 +330,12 @@ def lay_mines(material: Material, data: Table) -> list[tuple[int, int]]:
     if not data.has("mines"):
         return found
     table = data.table("mines")
+    laid: set[int] = set()
     for name in table.keys():  # noqa: SIM118
         hex_ = find_hex(material, table, name, name)
+        if hex_ in laid:
+            raise table.error(name, "is there twice")
+        laid.add(hex_)
         if isinstance(table.value(name), str):
             material.mines_to_lay.append((hex_, SIDES.index(table.choice(name, list(SIDES)))))
             continue

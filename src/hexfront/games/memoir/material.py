@@ -16,8 +16,10 @@ from hexfront.games.memoir.special import SpecialRules
 from hexfront.games.memoir.units import Units
 from hexfront.kernel.hexes import Grid
 
-# Each option with its values, the usual one first.
-OPTIONS: dict[str, list[object]] = {"high_ground_sight": [False, True], "engineers_clear_instead": [False, True]}
+# The options that are on or off, and off when not said (M-2, M-22).
+SWITCHES = ["high_ground_sight", "engineers_clear_instead"]
+TURN_LIMIT = "turn_limit"
+MOST_TURNS = 1000
 
 # The two directions of retreat: from the top seat to the north-east and north-west, from the bottom to the south-east
 # and south-west (M-15).

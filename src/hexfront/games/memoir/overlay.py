@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexfront.games.memoir.board import section_named
-from hexfront.games.memoir.names import ARTILLERY, SIDES, TRAIN, WAGON
+from hexfront.games.memoir.names import ARTILLERY, TRAIN, WAGON
 from hexfront.games.memoir.rules.battle import fires_as, fires_from, range_dice
 from hexfront.games.memoir.rules.movement import can_move, length_of, reach_of
 from hexfront.games.memoir.rules.sight import line_is_clear
@@ -18,18 +18,16 @@ def overlay(state: Position, name: str, viewer: int) -> Facts:
     """The overlay of that name, seen by a side; a spectator looks from the side whose turn it is."""
     side = state.side if viewer < 0 else viewer
     if name == "sections":
-        found: Facts = sections(state, side)
-    elif name == "reach":
-        found = reach(state, side)
-    elif name == "range":
-        found = fire(state, side)
-    elif name == "threat":
-        found = fire(state, 1 - side)
-    elif name == "sight":
-        found = sight(state, side)
-    else:
-        raise Error(f"overlay: {name!r} is none of {', '.join(NAMES)}")
-    return {"overlay": name, "side": SIDES[side], "hexes": found}
+        return sections(state, side)
+    if name == "reach":
+        return reach(state, side)
+    if name == "range":
+        return fire(state, side)
+    if name == "threat":
+        return fire(state, 1 - side)
+    if name == "sight":
+        return sight(state, side)
+    raise Error(f"overlay: {name!r} is none of {', '.join(NAMES)}")
 
 
 def sections(state: Position, side: int) -> Facts:

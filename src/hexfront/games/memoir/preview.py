@@ -17,7 +17,7 @@ from hexfront.games.memoir.names import (
     TRAIN,
 )
 from hexfront.games.memoir.rules.battle import dice_for, dice_steps, fires_from, targets_of
-from hexfront.games.memoir.rules.movement import length_of, marks_of, path_of, reach_of
+from hexfront.games.memoir.rules.movement import length_of, marks_of, path_of, reach_of, told_length
 from hexfront.games.memoir.rules.strikes import BARRAGE_DICE
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action
@@ -65,7 +65,7 @@ def march(state: Position, frame: Frame, hex_: int) -> Facts:
     length = length_of(found, hex_)
     marks = marks_of(state, unit, start, hex_, length)
     path = [names[h] for h in path_of(found, start, hex_)]
-    return {"path": path, "length": length, "battles": not marks & QUIET}
+    return {"path": path, "length": told_length(found, hex_), "battles": not marks & QUIET}
 
 
 def attack(state: Position, unit: int, hex_: int, kind: int) -> Facts:

@@ -7,7 +7,7 @@ from hexfront.games.memoir.board import Board
 from hexfront.games.memoir.cards import CARD_OF, CARDS, NO_CARD, Cards
 from hexfront.games.memoir.ground import Terrain
 from hexfront.games.memoir.laying import find_hex, lay_hexes, lay_mines, lay_objectives, lay_reserve, lay_units
-from hexfront.games.memoir.material import OPTIONS, Material
+from hexfront.games.memoir.material import MOST_TURNS, SWITCHES, TURN_LIMIT, Material
 from hexfront.games.memoir.names import (
     BATTLES,
     BOARD_FACES,
@@ -22,6 +22,7 @@ from hexfront.games.memoir.names import (
     SIDES,
     START,
 )
+from hexfront.games.memoir.rules.medals import hold_objectives
 from hexfront.games.memoir.special import SpecialRules
 from hexfront.games.memoir.state import Position, empty_board
 from hexfront.games.memoir.units import Kind, Units
@@ -30,7 +31,6 @@ from hexfront.kernel.data import Table
 from hexfront.kernel.flow import Frame
 
 STAGES = {"card": START, "move": MOVEMENT, "battle": BATTLES}
-MOST_TURNS = 1000
 
 
 class Box:
@@ -117,7 +117,9 @@ class Scenario:
         material.face = self.face
         material.top = self.top
         material.first = self.first
-        material.turn_limit = self.turn_limit
+        limit = options[TURN_LIMIT]
+        assert isinstance(limit, int)
+        material.turn_limit = limit
         material.mine_set = sorted(self.mine_set)
         material.high_ground_sight = options["high_ground_sight"] is True
         material.engineers_clear_instead = options["engineers_clear_instead"] is True
@@ -153,8 +155,12 @@ class Scenario:
         for card, count in enumerate(material.cards.count):
             if used.count(card) > count:
                 raise self.data.error("cards", f"there are only {count} cards {CARDS[card]!r}, not {used.count(card)}")
-        if sum(material.hand_sizes) > sum(material.cards.count) - len(used):
+        if sum(material.hand_sizes) > sum(material.cards.count) - len(used) + len(self.deck_top):
             raise self.data.error("cards", "there are not so many cards")
+        if self.deck_size >= 0:
+            left = sum(material.cards.count) - len(used) + len(self.deck_top) - sum(material.hand_sizes)
+            if not len(self.deck_top) <= self.deck_size <= left:
+                raise self.data.error("deck_size", f"{self.deck_size} is not between {len(self.deck_top)} and {left}")
 
     def _read_victory(self, material: Material) -> None:
         """m44:victory: medals to win; whether the deck is reshuffled."""
@@ -212,8 +218,7 @@ class Scenario:
                 if table.has(name):
                     state.last[side] = _card(table, name, table.string(name))
             table.finish()
-        for number, objective in enumerate(state.material.objectives):
-            state.held[number] = objective.holder
+        hold_objectives(state)
 
 
 def _card(table: Table, key: str, name: str) -> int:
@@ -240,6 +245,8 @@ def _box_of(material: Material) -> list[int]:
 
 def read_options(table: Table) -> dict[str, object]:
     """The options a file sets."""
-    found: dict[str, object] = {name: table.flag(name) for name in OPTIONS if table.has(name)}
+    found: dict[str, object] = {name: table.flag(name) for name in SWITCHES if table.has(name)}
+    if table.has(TURN_LIMIT):
+        found[TURN_LIMIT] = table.integer(TURN_LIMIT, 1, MOST_TURNS)
     table.finish()
     return found

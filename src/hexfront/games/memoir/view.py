@@ -26,6 +26,7 @@ from hexfront.games.memoir.names import (
 )
 from hexfront.games.memoir.objectives import OBJECTIVE_KINDS
 from hexfront.games.memoir.rules.mines import laid_by, strength_of
+from hexfront.games.memoir.rules.trains import wagon_of
 from hexfront.games.memoir.state import MINE_KNOWN, Position
 from hexfront.kernel.events import Facts
 
@@ -59,7 +60,7 @@ def unit_facts(state: Position, unit: int) -> Facts:
     }
     if units.type[unit] == TRAIN:
         facts["part"] = "wagon" if units.kind[unit] == WAGON else "locomotive"
-        facts["carries"] = "gun" if units.gun[engine] else None
+        facts["carries"] = "gun" if units.gun[engine] and wagon_of(state, engine) >= 0 else None
         facts["facing"] = FACING_OF_DIRECTION[state.heading[engine]]
         facts["cargo"] = [
             KINDS[units.kind[other]]
@@ -190,7 +191,6 @@ def view(state: Position, viewer: int) -> Facts:
     material = state.material
     battle = state.battle
     names = material.grid.names
-    choosing = state.choosing and state.stack[-1].side if state.stack else None
     return {
         "turn": state.turn,
         "turns": 2 * material.turn_limit,
@@ -218,12 +218,7 @@ def view(state: Position, viewer: int) -> Facts:
         else {"card": CARDS[state.card], "as": None if state.acting < 0 else CARDS[state.acting]},
         "last": {name: None if state.last[i] < 0 else CARDS[state.last[i]] for i, name in enumerate(SIDES)},
         "announced": {name: state.announced[i] > 0 for i, name in enumerate(SIDES)},
-        "choosing": None
-        if not state.choosing
-        else {
-            "side": SIDES[state.side],
-            "cards": card_names(sorted(state.choosing)) if viewer == choosing else None,
-        },
+        "choosing": card_names(sorted(state.choosing)) if state.choosing and viewer == state.side else None,
         "battle": None
         if battle is None
         else {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hexfront.games.memoir.cards import AMBUSH
 from hexfront.games.memoir.events.base import Happening, HexEvent, SideEvent, board, kind_of, name_of, names, side_of
-from hexfront.games.memoir.events.movement import leave
 from hexfront.games.memoir.names import (
     BATTLE_KINDS,
     BOAT,
@@ -147,7 +146,6 @@ class Eliminated(HexEvent):
     def apply(self, state: State) -> None:
         """It leaves the board with its boat and its star; a locomotive's wagon went before it."""
         position = board(state)
-        leave(position, self.unit)
         position.take(self.unit, LOST)
         position.figures[self.unit] = 0
         position.flags[self.unit] &= ~(BOAT | LEADER)
@@ -312,17 +310,18 @@ class MarkerLaid(HexEvent):
         facts["laid"] = True
 
 
-class MarkersBack(HexEvent):
-    """M-24: with the observation post the markers of ordinary guns go back."""
+class MarkerBack(HexEvent):
+    """m44tp:20.cross_hair_markers, M-24: a marker went back to its gun: the target or the gun left, or nobody observes
+    any more.
+    """
 
-    def __init__(self, rule: str, hex: int, guns: list[int]) -> None:
+    def __init__(self, rule: str, gun: int, hex: int) -> None:
         super().__init__("crosshair", rule, hex)
-        self.guns = guns
+        self.gun = gun
 
     def apply(self, state: State) -> None:
-        """They are gone."""
-        position = board(state)
-        position.markers = [m for m in position.markers if m // 1024 not in self.guns]
+        """It is off the board."""
+        board(state).markers.remove(self.gun * 1024 + self.hex)
 
     def tell(self, state: State, facts: Facts) -> None:
         """Taken back."""

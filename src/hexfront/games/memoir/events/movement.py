@@ -13,25 +13,8 @@ from hexfront.games.memoir.names import (
     QUIET,
     TOKENS,
 )
-from hexfront.games.memoir.state import Position
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import State
-
-
-def leave(position: Position, unit: int) -> None:
-    """m44:terrain.sandbags, M-24: a unit that leaves its hex leaves no sandbags and no cross hair behind; a gun that
-    moves takes its markers back.
-    """
-    hex_ = position.where[unit]
-    if hex_ < 0:
-        return
-    ground = position.ground_at(hex_)
-    if ground.sandbags:
-        material = position.material
-        left = ground.obstacles & ~material.terrain.sandbags
-        position.ground[hex_] = material.grounds.with_obstacles(position.ground[hex_], left)
-    if position.markers:
-        position.markers = [m for m in position.markers if m % 1024 != hex_ and m // 1024 != unit]
 
 
 class Moved(Happening):
@@ -47,7 +30,6 @@ class Moved(Happening):
     def apply(self, state: State) -> None:
         """It stands in the last hex."""
         position = board(state)
-        leave(position, self.unit)
         position.shift(self.unit, self.path[-1])
         position.flags[self.unit] |= MOVED | self.marks
 
@@ -75,10 +57,8 @@ class TrainMoved(Happening):
     def apply(self, state: State) -> None:
         """Locomotive and wagon stand in their hexes."""
         position = board(state)
-        leave(position, self.unit)
         position.take(self.unit)
         if self.wagon >= 0:
-            leave(position, self.wagon)
             position.take(self.wagon)
             position.put(self.wagon, self.wagon_hex)
         position.put(self.unit, self.path[-1])
@@ -106,7 +86,6 @@ class Retreated(Happening):
     def apply(self, state: State) -> None:
         """It stands there."""
         position = board(state)
-        leave(position, self.unit)
         position.shift(self.unit, self.path[-1])
 
     def tell(self, state: State, facts: Facts) -> None:
@@ -126,7 +105,6 @@ class TookGround(Happening):
     def apply(self, state: State) -> None:
         """m44:overrun: the second time is the last."""
         position = board(state)
-        leave(position, self.unit)
         position.shift(self.unit, self.path[-1])
         flags = position.flags[self.unit]
         if self.name == "took_ground":
@@ -223,11 +201,11 @@ class Dropped(HexEvent):
         facts["lost"] = self.lost
 
 
-class Sandbags(HexEvent):
-    """m44:card.dig_in, m44:terrain.sandbags: sandbags were laid."""
+class DugIn(HexEvent):
+    """m44:card.dig_in: a unit dug in behind sandbags."""
 
     def __init__(self, rule: str, hex: int) -> None:
-        super().__init__("sandbags", rule, hex)
+        super().__init__("dug_in", rule, hex)
 
     def apply(self, state: State) -> None:
         """They lie there."""
@@ -236,9 +214,19 @@ class Sandbags(HexEvent):
         with_them = position.ground_at(self.hex).obstacles | material.terrain.sandbags
         position.ground[self.hex] = material.grounds.with_obstacles(position.ground[self.hex], with_them)
 
-    def tell(self, state: State, facts: Facts) -> None:
-        """Laid, not removed: that goes without saying when the unit leaves."""
-        facts["laid"] = True
+
+class SandbagsGone(HexEvent):
+    """m44:terrain.sandbags: the unit behind them left, and they are gone."""
+
+    def __init__(self, rule: str, hex: int) -> None:
+        super().__init__("sandbags", rule, hex)
+
+    def apply(self, state: State) -> None:
+        """They are removed."""
+        position = board(state)
+        material = position.material
+        without = position.ground_at(self.hex).obstacles & ~material.terrain.sandbags
+        position.ground[self.hex] = material.grounds.with_obstacles(position.ground[self.hex], without)
 
 
 class WireRemoved(HexEvent):
@@ -290,5 +278,6 @@ class ReadyAgain(HexEvent):
         self.unit = unit
 
     def apply(self, state: State) -> None:
-        """Its first move is forgotten."""
-        board(state).flags[self.unit] &= ~MOVED
+        """Its first move is forgotten; it battles no more (M-22)."""
+        flags = board(state).flags
+        flags[self.unit] = flags[self.unit] & ~MOVED | QUIET

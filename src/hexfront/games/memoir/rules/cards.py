@@ -25,7 +25,7 @@ from hexfront.games.memoir.cards import (
 from hexfront.games.memoir.events.base import throw
 from hexfront.games.memoir.events.battle import Healed
 from hexfront.games.memoir.events.cards import Announced, NothingPlayed, Played, SectionChosen, Used
-from hexfront.games.memoir.events.movement import Sandbags
+from hexfront.games.memoir.events.movement import DugIn
 from hexfront.games.memoir.names import ARMOR_FACE, CENTRE, DUE, INFANTRY, NOBODY, ORDERED, STAR, WAGON
 from hexfront.games.memoir.rules import bridges
 from hexfront.games.memoir.rules.observation import holds, may_call_strike
@@ -242,7 +242,7 @@ class Dig(Step[Position]):
             state.pop()
             return
         state.replace(Frame(steps.DIG, side=frame.side, value=frame.value - 1))
-        state.emit(Sandbags("m44:card.dig_in", action.hex))
+        state.emit(DugIn("m44:card.dig_in", action.hex))
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every unit of the side."""

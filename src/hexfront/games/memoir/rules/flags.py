@@ -16,8 +16,9 @@ from hexfront.games.memoir.names import ARTILLERY, RESISTANCE, TRAIN
 from hexfront.games.memoir.rules import trains
 from hexfront.games.memoir.rules.arrival import stand
 from hexfront.games.memoir.rules.leaders import leads
+from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.losses import lose_figures
-from hexfront.games.memoir.rules.terrain import step_cost
+from hexfront.games.memoir.rules.terrain import joins_bluff, step_cost
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
@@ -36,8 +37,8 @@ def ignorable(state: Position, unit: int) -> int:
 
 
 def retreat_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """m44:retreat.direction, M-14, M-15, m44:terrain.ocean, m44tp:06.wadi_gully: the free hexes of the next row towards
-    the own baseline that the unit may enter.
+    """m44:retreat.direction, m44:terrain.sea_bluff, m44:terrain.ocean, M-9, M-14, M-15: the free hexes of the next row
+    towards the own baseline that the unit may enter; a bluff or cliff is any hill to those who retreat.
     """
     material = state.material
     found: list[int] = []
@@ -45,7 +46,7 @@ def retreat_hexes(state: Position, unit: int, start: int) -> list[int]:
         there = material.neighbours[start * 6 + direction]
         if there < 0 or state.at[there] >= 0 or state.ground_at(there).no_retreat:
             continue
-        if step_cost(state, unit, start, direction):
+        if step_cost(state, unit, start, direction) or joins_bluff(state, start, there):
             found.append(there)
     return found
 
@@ -171,6 +172,7 @@ class Retreat(Step[Position]):
     def go(self, state: Position, frame: Frame, hex_: int) -> None:
         """m44:retreat.direction: one hex back."""
         unit = frame.unit
+        leave(state, unit)
         state.emit(Retreated("m44:retreat.direction", unit, [state.where[unit], hex_]))
         if frame.value > 1:
             state.replace(Frame(steps.RETREAT, frame.side, unit, max(frame.hex - 1, 0), frame.value - 1))

@@ -27,6 +27,7 @@ from hexfront.games.memoir.names import (
 from hexfront.games.memoir.rules.arrival import arrive
 from hexfront.games.memoir.rules.battle import targets_of
 from hexfront.games.memoir.rules.battles import declare, why_no_target
+from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.observation import is_big_gun
 from hexfront.games.memoir.rules.terrain import step_cost
 from hexfront.games.memoir.state import Battle, Position
@@ -145,6 +146,7 @@ class TakeGround(Step[Position]):
             state.push(Frame(steps.OVERRUN, side=frame.side, unit=unit))
             if state.material.rules.desert and not ends_ride(state, frame.hex):
                 state.push(Frame(steps.RIDE_ON, side=frame.side, unit=unit))
+        leave(state, unit)
         state.emit(TookGround("took_ground", "m44:take_ground", unit, [start, frame.hex], marks))
         arrive(state, unit, start, ground_taken=True)
 
@@ -193,6 +195,7 @@ class RideOn(Step[Position]):
         start = state.where[unit]
         marks = ground_marks(state, unit, start, action.hex)
         rule = "m44tp:01.north_african_desert_rule"
+        leave(state, unit)
         state.emit(TookGround("rode_on", rule, unit, [start, action.hex], marks))
         arrive(state, unit, start, ground_taken=True)
 

@@ -10,6 +10,7 @@ from hexfront.games.memoir.events.battle import CargoLost, Eliminated, LostFigur
 from hexfront.games.memoir.events.movement import Dropped
 from hexfront.games.memoir.names import ABOARD, LEADER, NO_TOKEN, PRISONER, TRAIN, WAGON
 from hexfront.games.memoir.rules.leaders import leader_falls
+from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.medals import award, check_objectives, check_units_left
 from hexfront.games.memoir.rules.observation import check_observers
 from hexfront.games.memoir.state import Position
@@ -39,6 +40,7 @@ def lose_wagon(state: Position, locomotive: int) -> None:
     if wagon < 0 or state.where[wagon] < 0:
         return
     hex_ = state.where[wagon]
+    leave(state, wagon)
     state.emit(Eliminated("m44tp:50.trains", wagon, hex_, "hit"))
     cargo = [u for u in range(units.count) if units.train[u] == locomotive and state.where[u] == ABOARD]
     if cargo:
@@ -54,6 +56,7 @@ def eliminate(state: Position, unit: int, cause: str, rule: str) -> None:
     hex_ = state.where[unit]
     leads = bool(state.flags[unit] & LEADER)
     token = state.carries[unit]
+    leave(state, unit)
     state.emit(Eliminated(rule, unit, hex_, cause))
     if token != NO_TOKEN:
         prisoner = token == PRISONER

@@ -135,3 +135,9 @@ def check_objectives(state: Position, starting: int = NOBODY) -> None:
             end(state, now, SUDDEN_DEATH, rule)
         else:
             check_target(state, now)
+
+
+def hold_objectives(state: Position) -> None:
+    """m44:medals.objectives, m44:setup: who holds the objectives as the units of a scenario stand."""
+    for number in range(len(state.material.objectives)):
+        state.held[number] = holder_now(state, number, NOBODY)

@@ -33,6 +33,7 @@ from hexfront.games.memoir.names import (
 )
 from hexfront.games.memoir.rules import trains
 from hexfront.games.memoir.rules.arrival import arrive
+from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.recovery import may_recover, recover, why_not_recover
 from hexfront.games.memoir.rules.terrain import step_cost, why_closed
 from hexfront.games.memoir.state import Position
@@ -217,6 +218,11 @@ def length_of(found: Reach, hex_: int) -> int:
     return min(found.cost[hex_], found.road[hex_] - 1)
 
 
+def told_length(found: Reach, hex_: int) -> int:
+    """M-10: the length of the way that is taken, every hex of a road included."""
+    return found.road[hex_] if found.road[hex_] - 1 < found.cost[hex_] else found.cost[hex_]
+
+
 def path_of(found: Reach, start: int, hex_: int) -> list[int]:
     """The hexes of a move, first to last: by the road if that counts less."""
     by_road = found.road[hex_] - 1 < found.cost[hex_]
@@ -356,7 +362,8 @@ class March(Step[Position]):
         path = path_of(found, start, action.hex)
         length = length_of(found, action.hex)
         marks = marks_of(state, unit, start, action.hex, length)
-        state.emit(Moved("m44:turn.move", unit, path, length, marks))
+        leave(state, unit)
+        state.emit(Moved("m44:turn.move", unit, path, told_length(found, action.hex), marks))
         arrive(state, unit, start)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:

@@ -6,7 +6,7 @@ m44tp:26.calling_air_strikes_hill_317 while a side holds the hex its Recon may b
 
 from __future__ import annotations
 
-from hexfront.games.memoir.events.battle import MarkersBack
+from hexfront.games.memoir.events.battle import MarkerBack
 from hexfront.games.memoir.names import BIG_GUN
 from hexfront.games.memoir.state import Position
 
@@ -46,11 +46,6 @@ def check_observers(state: Position) -> None:
     """M-24: when the hex is lost the markers of ordinary guns go back."""
     if not state.markers or not state.material.rules.observer_hexes:
         return
-    guns: list[int] = []
-    for marker in state.markers:
-        gun = marker // 1024
-        if gun not in guns and not is_big_gun(state, gun):
-            guns.append(gun)
-    for gun in guns:
-        hex_ = next(marker % 1024 for marker in state.markers if marker // 1024 == gun)
-        state.emit(MarkersBack("M-24", hex_, [gun]))
+    for marker in list(state.markers):
+        if not is_big_gun(state, marker // 1024):
+            state.emit(MarkerBack("M-24", marker // 1024, marker % 1024))

@@ -104,7 +104,9 @@ def suits(state: Position, unit: int, card: int) -> bool:
         return type_ in (INFANTRY, ARMOR) and state.enemy_beside(state.where[unit], units.side[unit])
     if card == FIREFIGHT:
         return not state.enemy_beside(state.where[unit], units.side[unit])
-    return card in (DIRECT_FROM_HQ, THEIR_FINEST_HOUR)
+    if card == THEIR_FINEST_HOUR:
+        return dice_suffice(state, [unit])
+    return card == DIRECT_FROM_HQ
 
 
 def owns_none(state: Position, card: int) -> bool:

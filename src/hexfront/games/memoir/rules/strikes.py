@@ -11,7 +11,7 @@ from hexfront.games.memoir import steps
 from hexfront.games.memoir.cards import BARRAGE
 from hexfront.games.memoir.events.base import throw
 from hexfront.games.memoir.events.battle import Attacked, DiceStep
-from hexfront.games.memoir.names import AIR, ALLIED, BARRAGE_FIRE, WAGON
+from hexfront.games.memoir.names import AIR, ALLIED, BARRAGE_FIRE
 from hexfront.games.memoir.rules.battles import suffer
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
@@ -22,9 +22,8 @@ BARRAGE_DICE = 4
 
 
 def enemies(state: Position, side: int) -> list[int]:
-    """m44:card.barrage: every enemy on the board, by where it stands."""
-    units = state.material.units
-    return [unit for unit in state.on_board(1 - side) if units.kind[unit] != WAGON]
+    """m44:card.barrage, M-31: every enemy on the board; either car of a train stands for it."""
+    return state.on_board(1 - side)
 
 
 def hexes_of(state: Position, unit: int) -> list[int]:
@@ -65,7 +64,7 @@ class Target(Step[Position]):
         found: list[Action] = []
         if not full:
             for unit in enemies(state, frame.side):
-                if unit not in state.targets and joins(state, unit):
+                if state.material.units.leader_of(unit) not in state.targets and joins(state, unit):
                     found.append(actions.target[state.where[unit]])
         if not found:
             state.replace(Frame(steps.STRIKE, side=frame.side))
@@ -82,7 +81,7 @@ class Target(Step[Position]):
         if action.verb == "commit":
             state.replace(Frame(steps.STRIKE, side=frame.side))
         else:
-            state.targets.append(state.at[action.hex])
+            state.targets.append(state.material.units.leader_of(state.at[action.hex]))
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every enemy."""
@@ -93,7 +92,7 @@ class Target(Step[Position]):
         """Not twice, and not apart from the others."""
         if action.verb == "commit":
             return None if state.targets else Refusal(self.asks_by(state, frame), "no_target_yet", {})
-        unit = state.at[action.hex]
+        unit = state.material.units.leader_of(state.at[action.hex])
         facts: dict[str, object] = {"hex": state.material.grid.names[action.hex]}
         if unit in state.targets:
             return Refusal("M-19", "target_twice", facts)

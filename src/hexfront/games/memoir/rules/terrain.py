@@ -53,13 +53,23 @@ def climb(state: Position, type_: int, start: int, end: int) -> int:
     and so is a bluff or cliff from or to a beach, by infantry alone.
     """
     here, there = state.ground_at(start), state.ground_at(end)
+    if here.height == 2 and type_ != INFANTRY:
+        return 0
     if (there.height == 2 and not here.height) or (here.height == 2 and not there.height):
         return 0
-    if ((there.bluff or there.cliff) and here.beach) or ((here.bluff or here.cliff) and there.beach):
+    if joins_bluff(state, start, end):
         return 2 if type_ == INFANTRY else 0
     if there.steep and not here.height:
         return 2
     return 1
+
+
+def joins_bluff(state: Position, start: int, end: int) -> bool:
+    """m44:terrain.sea_bluff, m44:terrain.cliff: whether a step leads from a beach up a bluff or cliff, or down."""
+    here, there = state.ground_at(start), state.ground_at(end)
+    up = there.bluff or there.cliff
+    down = here.bluff or here.cliff
+    return (up and here.beach) or (down and there.beach)
 
 
 def direction_to(state: Position, start: int, end: int) -> int:

@@ -12,6 +12,7 @@ from hexfront.games.memoir.events.movement import TrainMoved, Unloaded
 from hexfront.games.memoir.ground import SIDE_BITS
 from hexfront.games.memoir.names import ABOARD, MOVED
 from hexfront.games.memoir.rules.arrival import stand
+from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.losses import lose_figures
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
@@ -38,11 +39,14 @@ def wagon_of(state: Position, locomotive: int) -> int:
 
 
 def ahead(state: Position, hex_: int, entered_by: int) -> list[int]:
-    """m44tp:50.trains: where the track goes on from a hex entered over that side, straight on first."""
+    """m44tp:50.trains: where the track goes on from a hex entered over that side, straight on first; no train
+    turns sharply, and on a crossing none turns."""
     mask = state.lay.rail[hex_]
     straight = (entered_by + 3) % 6
     found = [straight] if mask >> straight & 1 else []
-    return found + [d for d in range(6) if mask >> d & 1 and d not in (straight, entered_by)]
+    if found and mask.bit_count() > 3:
+        return found
+    return found + [d for d in ((entered_by + 2) % 6, (entered_by + 4) % 6) if mask >> d & 1]
 
 
 def back_side(state: Position, locomotive: int) -> int:
@@ -149,6 +153,9 @@ def go(state: Position, unit: int, hex_: int) -> None:
 
 def _follow(state: Position, unit: int, run: Run, name: str) -> None:
     wagon = wagon_of(state, unit)
+    leave(state, unit)
+    if wagon >= 0:
+        leave(state, wagon)
     state.emit(TrainMoved(RULE, name, unit, run.path, wagon, run.wagon_hex if wagon >= 0 else -1, run.heading))
     stand(state, unit)
     if wagon >= 0 and not state.over:

@@ -12,7 +12,6 @@ from hexfront.kernel.events import Facts
 from hexfront.kernel.texts import Catalog, capital
 from hexfront.mechanics.wording import items, number
 
-
 # Rolls that need no more said than what they show: the attack before them says what for.
 BATTLE_ROLLS = ("battle", "ambush", "air", "barrage")
 
