@@ -421,13 +421,16 @@ def test_a_gun_on_the_wagon_makes_an_armored_train_and_other_units_are_left_out(
     assert notes == [("E5", "train_unit"), ("D5", "train_unit")]
 
 
-def test_a_locomotive_or_a_wagon_alone_is_reported() -> None:
+def test_a_locomotive_or_a_wagon_alone_or_off_the_track_is_reported() -> None:
     fields, report = imported(tree("E5: rail +loco:2"))
     assert fields["units"]["E5"] == {"side": "allied", "kind": "train", "facing": 2, "hits": 3}
     assert report.keys() == [("E5", "locomotive")]
     fields, report = imported(tree("E5: rail +wagon:2"))
     assert "units" not in fields
     assert report.keys() == [("E5", "wagon")]
+    fields, report = imported(tree("E5: woods +loco\nF5: +wagon\nG5: railroad:2 +loco"))
+    assert set(fields["units"]) == {"G5"}
+    assert report.keys() == [("E5", "off_track"), ("F5", "off_track"), ("G5", "locomotive")]
     cargo = {"side": "AXIS", "nbr_units": 1, "unit": {"name": "infger"}}
     assert imported(tree(options={"supply_train_rules": cargo}))[1].keys() == [
         ("game_info.options.supply_train_rules", "option")

@@ -48,11 +48,12 @@ class Names:
         self.patches = cast("dict[str, dict[str, Any]]", data.table("patches").fields)
         kinds = [kind for kind in units.fields if kind != "wagon"]
         self.types = {kind: units.table(kind).string("type") for kind in kinds}
-        # For each piece the types of unit that may not enter; pieces in which guns are set up; what leads over a river.
+        # For each piece the types of unit that may not enter; where guns are set up; what leads over a river.
         pieces_of = [terrain.table(layer) for layer in ("tile", "overlay", "obstacle")]
         flags = {name: layer.table(name) for layer in pieces_of for name in layer.fields}
         self.closed = {name: _types(piece, "closed") for name, piece in flags.items()}
         self.fixing = {name for name, piece in flags.items() if piece.flag("fixes", False)}
+        self.track = {name for name, piece in flags.items() if piece.string("way", "") == "rail" or piece.has("across")}
         self.spanning = {name for name, piece in flags.items() if piece.flag("spans", False)}
         self.strengths = {kind: units.table(kind).integer("figures", 1, 9) for kind in kinds}
 

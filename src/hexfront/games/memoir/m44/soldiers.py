@@ -92,7 +92,11 @@ def _behave(work: Work, node: Node, behavior: str, entry: Entry) -> None:
 
 def couple_trains(work: Work) -> None:
     """Every locomotive with the wagon beside it."""
-    free = list(work.wagons)
+    for hex_ in work.draft.places.in_order([*work.locomotives, *work.wagons]):
+        if work.draft.tile(hex_) not in names().track:
+            work.report.add("off_track", hex_)
+            work.locomotives.pop(hex_, None)
+    free = [hex_ for hex_ in work.wagons if work.draft.tile(hex_) in names().track]
     for hex_, facing in work.locomotives.items():
         beside = [wagon for wagon in free if work.draft.places.facing(hex_, wagon)]
         wagon = beside[0] if beside else ""
