@@ -16,16 +16,31 @@ from hexfront.kernel.chance import Dice, Generator, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.flow import State
 from hexfront.kernel.replay import resume_point
-from tests.contract import diadem, encore
+from tests.contract import diadem, encore, memoir
 
 # What each title adds: invariants of its board, what of its state is the board, which events alone must rebuild, and
 # what holds of its end.
-BOARD_CHECKS: dict[str, Callable[[Game], None]] = {"diadem": diadem.check_board, "encore": encore.check_board}
-BOARDS: dict[str, Callable[[State], object]] = {"diadem": diadem.board, "encore": encore.board}
-END_CHECKS: dict[str, Callable[[Game], None]] = {"diadem": diadem.check_end, "encore": encore.check_end}
+BOARD_CHECKS: dict[str, Callable[[Game], None]] = {
+    "diadem": diadem.check_board,
+    "encore": encore.check_board,
+    "memoir": memoir.check_board,
+}
+BOARDS: dict[str, Callable[[State], object]] = {
+    "diadem": diadem.board,
+    "encore": encore.board,
+    "memoir": memoir.board,
+}
+END_CHECKS: dict[str, Callable[[Game], None]] = {
+    "diadem": diadem.check_end,
+    "encore": encore.check_end,
+    "memoir": memoir.check_end,
+}
 # Positions beside a title's own scenarios that take random games where those rarely come.
 HERE = Path(__file__).parent
-MORE_SCENARIOS = {"encore": [str(HERE / "scenarios" / "encore-late.toml")]}
+MORE_SCENARIOS = {
+    "encore": [str(HERE / "scenarios" / "encore-late.toml")],
+    "memoir": [str(HERE / "scenarios" / "memoir-everything.toml")],
+}
 MOST_ANSWERS = 20_000
 
 

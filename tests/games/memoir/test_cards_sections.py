@@ -59,7 +59,7 @@ def test_two_lines_through_rows_of_twelve_divide_the_board_as_seen_from_each_sea
     side: str, top: str, board: str, rows: int
 ) -> None:
     game = position({}, board=board, top=top)
-    found = {hex_: sorted(names) for hex_, names in game.overlay("sections", side)["hexes"].items()}
+    found = {hex_: sorted(names) for hex_, names in game.overlay("sections", side).items()}
     assert found == {hex_: sections_of(hex_, side == top, rows) for hex_ in board_hexes(rows)}
 
 

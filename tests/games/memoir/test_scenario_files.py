@@ -135,7 +135,7 @@ def view(game: hexfront.Game) -> dict[str, Any]:
 
 def test_the_file_says_what_is_played(view: dict[str, Any]) -> None:
     assert (view["title"], view["scenario"]) == ("memoir", "canal")
-    assert view["options"] == {"high_ground_sight": True, "engineers_clear_instead": True}
+    assert view["options"] == {"high_ground_sight": True, "engineers_clear_instead": True, "turn_limit": 40}
 
 
 @pytest.mark.rule("m44:board")

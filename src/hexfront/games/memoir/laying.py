@@ -242,7 +242,7 @@ def _lay_train(material: Material, entry: Table, side: int, hex_: int, taken: di
     units = material.units
     nation = entry.choice("nation", NATIONS, DEFAULT_NATION[side])
     if not _is_track(material, hex_):
-        raise entry.error("kind", "a train stands on track")
+        raise entry.error("", "a train stands on track")
     engine = units.add(side, TRAIN_KIND, units.kinds[TRAIN_KIND].figures, nation, "")
     hits = entry.integer("hits", 0, 3, 0)
     locomotive = Placement(engine, hex_, units.full[engine] - hits)

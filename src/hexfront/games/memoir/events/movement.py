@@ -228,6 +228,10 @@ class SandbagsGone(HexEvent):
         without = position.ground_at(self.hex).obstacles & ~material.terrain.sandbags
         position.ground[self.hex] = material.grounds.with_obstacles(position.ground[self.hex], without)
 
+    def tell(self, state: State, facts: Facts) -> None:
+        """Not laid: gone."""
+        facts["laid"] = False
+
 
 class WireRemoved(HexEvent):
     """m44:terrain.wire: wire was removed."""

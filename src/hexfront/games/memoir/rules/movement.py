@@ -247,7 +247,7 @@ def marks_of(state: Position, unit: int, start: int, end: int, length: int) -> i
         marks |= QUIET
     if there.quiet >> type_ & 1 and state.material.units.kind[unit] != RESISTANCE:
         marks |= QUIET
-    if type_ == ARMOR and (there.wet or here.wet):
+    if (type_ == ARMOR and (there.wet or here.wet)) or there.no_battle:
         marks |= QUIET
     return marks
 
