@@ -21,6 +21,7 @@ LEFT_INTERPRETED = {
     "coverage.py",
     "data.py",
     "files.py",
+    "laying.py",
     "overlay.py",
     "preview.py",
     "records.py",
@@ -33,7 +34,7 @@ LEFT_INTERPRETED = {
     "view.py",
     "wording.py",
 }
-LEFT_FOLDERS = {"speech"}
+LEFT_FOLDERS = {"speech", "m44"}
 
 
 def compilable() -> list[str]:
