@@ -32,6 +32,8 @@ BADGES = list(load_toml(FOLDER / "data" / "badges.toml").fields)
 CAUSES = ("base", "terrain", "height", "obstacle", "own_hex", "card", "marker", "leader")
 LOSSES = ("hit", "retreat", "mine", "boat", "fixed")
 MEDALS = ("unit", "sabotage", "dam", "demolition", "leader", "objective")
+NAMES = {"side", "section", "card", "kind", "tile", "overlay", "obstacle", "owner", "badge", "nation", "token", "face"}
+NAMES |= {"cause", "purpose", "refusal"}
 TERMS = (
     "queima-roupa",
     "Incursão Mecanizada",
@@ -133,10 +135,8 @@ def test_portuguese_cards_have_the_printed_name_in_parentheses() -> None:
 def test_no_sentence_is_there_for_nothing() -> None:
     used = spelled_out(FOLDER / "speech", MECHANICS / "wording.py")
     closed = {*names_in_words(), *(f"refusal.{key}" for key in (*REFUSALS, *ENGINE_KEYS))}
-    groups = ("side", "section", "card", "kind", "tile", "overlay", "obstacle", "owner", "badge", "nation", "token")
-    groups += ("face", "cause", "purpose", "refusal")
     for key in CATALOGS["en"].sentences:
-        if key.split(".")[0] in groups or key.startswith(("event.lost.", "event.medals.", "event.attack.")):
+        if key.split(".")[0] in NAMES or key.startswith(("event.lost.", "event.medals.", "event.attack.")):
             assert key in closed, key
         else:
             plain = key.removesuffix(".one").removesuffix(".many")
