@@ -190,9 +190,13 @@ def sheet(
     about: str,
     lang: str,
     foot: str,
+    beside: Markup = NOTHING,
+    beside_width: float = 0.0,
 ) -> str:
-    """The sheet as an SVG document; the panel is as wide as the frame of the map, or `NARROWEST` if that is more."""
-    frame = plane.width + 2 * MARGIN
+    """The sheet as an SVG document; the panel is as wide as the frame of the map and what stands to the right of it,
+    or `NARROWEST` if that is more.
+    """
+    frame = plane.width + 2 * MARGIN + beside_width
     inner = max(frame, NARROWEST)
     wide = inner + 2 * BORDER
     top = HEAD + MARGIN
@@ -210,6 +214,7 @@ def sheet(
         paper,
         _head(head, wide),
         group(*layers, neatline, transform=moved(at_left, top), class_="map"),
+        group(beside, transform=moved(at_left + plane.width + MARGIN, HEAD)) if beside else NOTHING,
         group(panel, transform=moved(BORDER, below), class_="panel"),
         *(
             text(

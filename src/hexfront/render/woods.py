@@ -55,8 +55,8 @@ def trees(field: Field, seed: int = 5) -> list[Point]:
     return stand
 
 
-def woods_layer(field: Field, leaves: Leaves = GREEN) -> Markup:
-    """All woods: above 0.5 the ground of the field is wooded."""
+def woods_layer(field: Field, leaves: Leaves = GREEN, glades: bool = False) -> Markup:
+    """All woods: above 0.5 the ground of the field is wooded; with `glades` clearings within them have no floor."""
     edges = [simplified(line, 0.8)[:-1] for line in areas(field, 0.5) if len(line) > 5]
     if not edges:
         return NOTHING
@@ -64,6 +64,7 @@ def woods_layer(field: Field, leaves: Leaves = GREEN) -> Markup:
         "path",
         d="".join(rounded(edge, closed=True) for edge in edges),
         fill=leaves.floor,
+        fill_rule="evenodd" if glades else None,
         fill_opacity=0.5,
         stroke=leaves.edge,
         stroke_opacity=0.3,
