@@ -31,6 +31,7 @@ compiled: $(FAST)/ready
 pictures: $(VENV)/ready
 	$(BIN)/python -m hexfront print diadem --lang en --scenario historical --option open_information -o docs/pictures/diadem.svg
 	$(BIN)/python -m hexfront print encore --lang en -o docs/pictures/encore.svg
+	$(BIN)/python -m hexfront print memoir --lang en --scenario nijmegen --side allied -o docs/pictures/memoir.svg
 
 $(VENV)/ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)

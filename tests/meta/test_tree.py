@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import hexfront
-from hexfront.render import encore
+from hexfront.render import encore, memoir
 from hexfront.render.diadem import board_svg
 
 ROOT = Path(__file__).parent.parent.parent
@@ -59,6 +59,14 @@ def test_the_picture_of_the_map_is_up_to_date() -> None:
 def test_the_picture_of_encore_is_up_to_date() -> None:
     picture = pictured("encore")
     assert unpacked(picture) == unpacked(encore.board_svg(hexfront.new("encore", seed=1).view(None)))
+    assert unpacked(picture) != picture
+
+
+def test_the_picture_of_memoir_is_up_to_date() -> None:
+    """Its hand is dealt with the seed that `hexfront print` takes."""
+    picture = pictured("memoir")
+    view = hexfront.new("memoir", scenario="nijmegen", seed=0).view("allied")
+    assert unpacked(picture) == unpacked(memoir.board_svg(view))
     assert unpacked(picture) != picture
 
 

@@ -13,7 +13,8 @@ from hexfront.cli import saves
 from hexfront.cli.board import View
 from hexfront.cli.options import game_options, lang_option, read_options, scenario_option, tell
 from hexfront.cli.words import words_in
-from hexfront.kernel.data import read_text
+from hexfront.kernel import records
+from hexfront.kernel.data import read_text, read_toml
 
 
 @click.command("print", help=tell("print.help"))
@@ -78,4 +79,24 @@ def _encore(game: Game, view: View | None, lang: str) -> str:
     return board_svg(view, lang, map_of(game))
 
 
-DRAWINGS: dict[str, Callable[[Game, View | None, str], str]] = {"diadem": _diadem, "encore": _encore}
+def _memoir(game: Game, view: View | None, lang: str) -> str:
+    from hexfront.render.memoir import board_svg  # noqa: PLC0415
+
+    # The ground of a board is part of its view.
+    seen = game.view(None) if view is None else view
+    return board_svg(seen, lang, _own_name(game, lang), bare=view is None)
+
+
+def _own_name(game: Game, lang: str) -> str:
+    """The name of a scenario that is not one of the title's; nothing if it has none."""
+    header, _ = records.split("record", game.record())
+    text = header.string("scenario_text", "")
+    names = read_toml("scenario", text).fields.get("name") if text else None
+    return str(names.get(lang, "")) if isinstance(names, dict) else ""
+
+
+DRAWINGS: dict[str, Callable[[Game, View | None, str], str]] = {
+    "diadem": _diadem,
+    "encore": _encore,
+    "memoir": _memoir,
+}
