@@ -27,6 +27,7 @@ from hexfront.games.memoir.overlay import NAMES as OVERLAYS
 from hexfront.kernel.data import load_toml
 from tests.cli.terminal import ENVIRONMENT, refused, run, run_process, saved
 from tests.games.memoir.board import position
+from tests.support import play
 
 DONE_OR_FIRST = "done\n1\n" * 3000
 DATA = Path(hexfront.__file__).parent / "games" / "memoir" / "data"
@@ -237,6 +238,17 @@ def test_an_overlay_of_sections_numbers_them_from_the_players_own_left(tmp_path:
     flipped = run(tmp_path, "play", "memoir", "--scenario", "nijmegen", "--side", "axis", typed="overlay sections\n")
     row = next(line for line in flipped.output.splitlines() if line.startswith("   |3"))
     assert [cell[:2] for cell in row.strip(" |").split("|")] == ["3 "] * 3 + ["23"] + ["2 "] * 4 + ["12"] + ["1 "] * 3
+
+
+def test_the_targets_of_a_strike_are_shown_as_they_are_chosen() -> None:
+    units = {"E5": "allied infantry", "E7": "axis armor", "F7": "axis armor"}
+    game = position(units, cards={"allied": ["air-power", "ambush"], "axis": 4})
+    play(game, "play air-power", "target F7")
+    board, words = board_of(game), words_in("en", "memoir")
+    assert board is not None
+    view: dict[str, Any] = game.view("allied")
+    assert board.affairs(view, words) == ["On the table: Air Power", "Targets: F7"]
+    assert board.action_hexes(view) == {"F7"}
 
 
 def test_titles_without_cards_have_no_hand_and_no_table(tmp_path: Path) -> None:

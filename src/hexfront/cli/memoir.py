@@ -112,9 +112,9 @@ class MemoirBoard(Board):
         return {}
 
     def action_hexes(self, view: View) -> set[str]:
-        """Both ends of the battle in progress."""
+        """Both ends of the battle in progress, or the targets chosen so far for a strike."""
         battle = view["battle"]
-        return {battle[end] for end in ("attacker", "target") if battle[end]} if battle else set()
+        return {battle["attacker"], battle["target"]} if battle else set(view["targets"])
 
     def overlay_values(self, facts: View) -> dict[str, int]:
         """Sections by their numbers from the left, border hexes by two; of lists of hexes how often each is in them."""
@@ -160,7 +160,7 @@ class MemoirBoard(Board):
         return " | ".join([words.say("head.turn", turn=view["turn"], turns=view["turns"]), phase, medals, piles])
 
     def affairs(self, view: View, words: Words) -> list[str]:
-        """The card on the table, the battle in progress, and the viewer's hand."""
+        """The card on the table, the targets of a strike, the battle in progress."""
         lines: list[str] = []
         catalog = catalog_of(words)
         played = view["card"]
@@ -170,10 +170,12 @@ class MemoirBoard(Board):
             if copied and copied != played["card"]:
                 card = words.say("memoir.table.as", card=card, copied=card_name(catalog, copied))
             lines.append(words.say("memoir.table.card", card=card))
+        if view["targets"]:
+            lines.append(words.say("memoir.preview.targets", targets=" ".join(view["targets"])))
         battle = view["battle"]
         if battle:
-            key = "memoir.battle.from" if battle["attacker"] else "memoir.battle.above"
-            lines.append(words.say(key, attacker=battle["attacker"], target=battle["target"], dice=battle["dice"]))
+            facts = {key: battle[key] for key in ("attacker", "target", "dice")}
+            lines.append(words.say("memoir.battle", **facts))
         return lines
 
     def hand(self, view: View, words: Words) -> list[str]:

@@ -25,6 +25,7 @@ FOLDER = Path(hexfront.games.memoir.__file__).parent
 MECHANICS = Path(wording.__file__).parent
 NOTATION = Path(__file__).parents[3] / "docs" / "notation-memoir.md"
 GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
+EVERYTHING = Path(__file__).parents[2] / "contract" / "scenarios" / "memoir-everything.toml"
 CATALOGS = {lang: load_catalog(FOLDER / "text", lang) for lang in LANGUAGES}
 REFUSALS = refusal_keys(FOLDER, MECHANICS)
 TERRAIN = Terrain(load_toml(FOLDER / "data" / "terrain.toml"))
@@ -182,7 +183,7 @@ def test_every_refusal_has_a_sentence(lang: str) -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("scenario", hexfront.scenarios("memoir"))
+@pytest.mark.parametrize("scenario", [*hexfront.scenarios("memoir"), str(EVERYTHING)])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_whole_game_can_be_read_aloud(scenario: str, lang: str) -> None:
     """Every question with its answers, every reason against other answers, and the log as each side saw it."""

@@ -91,8 +91,8 @@ CARD_EVENTS: list[tuple[dict[str, object], str, str]] = [
     ),
     (
         {"event": "no_card", "side": "axis"},
-        "The Axis have no other card to play.",
-        "O jogador do Eixo não tem outra carta para jogar.",
+        "The Axis have no card they may play.",
+        "O jogador do Eixo não tem carta que possa jogar.",
     ),
     (
         {"event": "use", "side": "allied", "use": "strike", "hex": None},
