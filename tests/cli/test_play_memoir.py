@@ -281,6 +281,24 @@ def test_the_language_can_be_changed_within_a_session(tmp_path: Path) -> None:
     assert "Aliados, cartas na mão: 6" in done.output
 
 
+def test_a_replay_tells_what_both_sides_drew_and_a_sides_own_only_its_cards(tmp_path: Path) -> None:
+    run(tmp_path, "play", "memoir", "--scenario", "nijmegen", "--seed", "4", typed="1\ndone\n" * 4)
+    (file,) = saved(tmp_path)
+    whole_game = run(tmp_path, "replay", str(file)).output
+    assert re.search(r"The Allies draw 6 cards: \w", whole_game)
+    assert re.search(r"The Axis draw 5 cards: \w", whole_game)
+    of_the_axis = run(tmp_path, "replay", str(file), "--side", "axis").output
+    assert "The Allies draw 6 cards." in of_the_axis
+    assert re.search(r"The Axis draw 5 cards: \w", of_the_axis)
+    assert "sound." in run(tmp_path, "replay", str(file), "--verify").output
+
+
+def test_simulations_count_wins_of_both_sides(tmp_path: Path) -> None:
+    done = run(tmp_path, "simulate", "memoir", "--games", "1", "--seed", "1", "--jobs", "1")
+    assert done.exit_code == 0
+    assert "Won by Axis" in done.output
+
+
 def test_a_scenario_file_is_checked_and_its_faults_are_named(tmp_path: Path) -> None:
     done = run(tmp_path, "check", crossroads(tmp_path))
     assert "scenario (memoir, crossroads), sound." in done.output

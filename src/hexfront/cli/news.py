@@ -59,5 +59,5 @@ def _as_int(number: object) -> int:
 
 
 def _knowledge(facts: dict[str, object]) -> tuple[int, int]:
-    """More facts are more; a counter by its name is more than its kind."""
-    return len(facts), -json.dumps(facts).count('"nation"')
+    """More facts are more, and one that is left blank is none; a counter by its name is more than its kind."""
+    return sum(1 for value in facts.values() if value is not None), -json.dumps(facts).count('"nation"')
