@@ -102,8 +102,8 @@ def _ambush(words: Words) -> Markup:
     bush = "M-50 24q-6-16 8-18-2-16 14-14 6-14 20-6 8-12 20-2 14-6 18 8 16-2 14 14 12 2 6 18z"
     return join(
         [
-            figure("infantry", -14, -6, 0.85),
-            figure("infantry", 16, -6, 0.85),
+            figure("infantry", -15, -14, 0.9),
+            figure("infantry", 17, -16, 0.9),
             _path(bush, "#5d7d3f", stroke="#36521f", stroke_width=2),
         ]
     )
