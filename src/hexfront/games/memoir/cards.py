@@ -80,6 +80,8 @@ class Cards:
         for name in tactic.keys():  # noqa: SIM118
             self.count[CARD_OF[name]] = tactic.integer(name, 1, 60)
         data.finish()
+        # The sections each section card orders units in, as masks.
+        self.lit: list[int] = [sum(1 << i for i in range(3) if orders[i]) for orders in self.orders]
 
     def deck(self) -> list[int]:
         """Every card of the box."""

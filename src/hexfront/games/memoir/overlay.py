@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexfront.games.memoir.board import section_named
 from hexfront.games.memoir.names import ARTILLERY, TRAIN, WAGON
 from hexfront.games.memoir.rules.battle import fires_as, fires_from, range_dice
-from hexfront.games.memoir.rules.movement import can_move, length_of, reach_of
+from hexfront.games.memoir.rules.movement import can_move, find_reach, length_of
 from hexfront.games.memoir.rules.sight import line_is_clear
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.errors import Error
@@ -45,7 +45,7 @@ def reach(state: Position, side: int) -> Facts:
     for unit in state.ordered():
         if not can_move(state, unit):
             continue
-        way = reach_of(state, unit)
+        way = find_reach(state, unit)
         for hex_ in sorted(way.hexes):
             length = length_of(way, hex_)
             found[names[hex_]] = min(length, found.get(names[hex_], length))

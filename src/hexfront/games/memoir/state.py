@@ -7,6 +7,7 @@ from hexfront.games.memoir.ground import Ground
 from hexfront.games.memoir.lay import Lay
 from hexfront.games.memoir.material import Material
 from hexfront.games.memoir.names import FOUGHT, LOST, NOBODY, ORDERED
+from hexfront.games.memoir.reach import Reach
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.flow import Frame, State
 
@@ -92,6 +93,7 @@ class Position(State):
         self.pool: list[int] = []
         self.targets: list[int] = []
         self.battle: Battle | None = None
+        self.reach: Reach | None = None
 
     def copy(self) -> Position:
         """The same game, sharing nothing that changes. (Compiled, `list(x)` costs half of `x.copy()`.)"""
@@ -140,6 +142,7 @@ class Position(State):
         battle = self.battle
         if battle is not None:
             twin.battle = battle.copy()
+        twin.reach = self.reach
         return twin
 
     # Reading the board

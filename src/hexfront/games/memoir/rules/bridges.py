@@ -19,8 +19,7 @@ from hexfront.games.memoir.state import Position
 
 def lit_sections(state: Position, card: int) -> int:
     """M-27: the sections a card's arrows include, as a mask."""
-    allowed = state.material.cards.orders[card]
-    return sum(1 << section for section in range(3) if allowed[section])
+    return state.material.cards.lit[card]
 
 
 def is_bridge(state: Position, hex_: int) -> bool:

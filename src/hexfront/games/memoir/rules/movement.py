@@ -31,6 +31,7 @@ from hexfront.games.memoir.names import (
     TRAIN,
     WAGON,
 )
+from hexfront.games.memoir.reach import FAR, Reach
 from hexfront.games.memoir.rules import trains
 from hexfront.games.memoir.rules.arrival import arrive
 from hexfront.games.memoir.rules.leaving import leave
@@ -40,22 +41,8 @@ from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
 
-FAR: Final = 99
 NEVER: Final = -1
 BEACH_LIMIT: Final = 2
-
-
-class Reach:
-    """Where a unit can go: what each hex counts (99: out of reach), and from where it is entered; along the road a hex
-    more is allowed, so those are kept apart.
-    """
-
-    def __init__(self, size: int) -> None:
-        self.cost: list[int] = [FAR] * size
-        self.came: list[int] = [-1] * size
-        self.road: list[int] = [FAR] * size
-        self.road_came: list[int] = [-1] * size
-        self.hexes: list[int] = []
 
 
 def acting_card(state: Position) -> int:
@@ -105,9 +92,21 @@ def is_raid(state: Position) -> bool:
 
 
 def reach_of(state: Position, unit: int) -> Reach:
-    """m44:turn.move, M-10: where an ordered unit can go."""
+    """m44:turn.move, M-10: where an ordered unit can go; worked out once for a question and its answer."""
+    known = state.reach
+    if known is not None and known.unit == unit:
+        return known
+    found = find_reach(state, unit)
+    state.reach = found
+    return found
+
+
+def find_reach(state: Position, unit: int) -> Reach:
+    """m44:turn.move, m44:terrain.beach, m44tp:13.road: a flood over the ground, with beaches on the board one without
+    them and a short one with them, and then the road.
+    """
     material = state.material
-    found = Reach(material.size)
+    found = Reach(unit, material.size)
     if material.units.type[unit] == TRAIN:
         trains.fill_reach(state, unit, found.cost, found.came, found.hexes)
         return found
@@ -118,55 +117,62 @@ def reach_of(state: Position, unit: int) -> Reach:
     raid = is_raid(state)
     if not raid and state.ground_at(start).one_hex:
         limit = 1
+    _flood(state, unit, limit, raid, not material.beaches, found)
     if material.beaches:
-        _flood(state, unit, limit, raid, False, found)
-        _flood(state, unit, min(limit, BEACH_LIMIT), raid, True, found)
-    else:
-        _flood(state, unit, limit, raid, True, found)
+        short = Reach(unit, material.size)
+        _flood(state, unit, min(limit, BEACH_LIMIT), raid, True, short)
+        for hex_ in short.hexes:
+            if short.cost[hex_] < found.cost[hex_]:
+                if found.cost[hex_] == FAR:
+                    found.hexes.append(hex_)
+                found.cost[hex_] = short.cost[hex_]
+                found.came[hex_] = short.came[hex_]
     if state.lay.road[start]:
         _follow_road(state, unit, limit, raid, found)
     return found
 
 
 def _flood(state: Position, unit: int, limit: int, raid: bool, beaches: bool, found: Reach) -> None:
-    """m44:move.stop, m44:terrain.hedgerow, m44:terrain.beach: step by step, the nearest first; what stops the unit is
-    not left again, what may only be the first step is only that.
+    """m44:move.stop, m44:terrain.hedgerow: step by step, the nearest first; what stops the unit is not left again, what
+    may only be the first step is only that.
     """
     material = state.material
     neighbours = material.neighbours
     grounds = material.grounds.all
     ground, at = state.ground, state.at
     start = state.where[unit]
-    cost = found.cost
-    waves: list[list[int]] = [[] for _ in range(limit + 2)]
-    waves[0].append(start)
-    reached: list[int] = [FAR] * material.size
-    reached[start] = 0
+    cost, came, hexes = found.cost, found.came, found.hexes
+    cost[start] = 0
+    wave = [start]
+    later: list[int] = []
     for spent in range(limit):
-        for here in waves[spent]:
-            if reached[here] != spent or (here != start and stops(state, unit, here, raid)):
-                continue
+        beyond: list[int] = []
+        after_beyond: list[int] = []
+        for here in wave:
             first = here == start
+            if cost[here] != spent or (not first and stops(state, unit, here, raid)):
+                continue
             for direction in range(6):
                 there = neighbours[here * 6 + direction]
-                if there < 0 or at[there] >= 0 or reached[there] <= spent + 1:
+                if there < 0 or at[there] >= 0 or cost[there] <= spent + 1:
                     continue
                 land = grounds[ground[there]]
                 if (land.first_step and not first and not raid) or (land.beach and not beaches):
                     continue
-                step = step_cost(state, unit, here, direction)
-                if step == 0:
+                after = spent + step_cost(state, unit, here, direction)
+                if after == spent or after > limit or cost[there] <= after:
                     continue
-                after = spent + step
-                if after > limit or reached[there] <= after:
-                    continue
-                reached[there] = after
-                waves[after].append(there)
-                if cost[there] > after:
-                    if cost[there] == FAR:
-                        found.hexes.append(there)
-                    cost[there] = after
-                    found.came[there] = here
+                if cost[there] == FAR:
+                    hexes.append(there)
+                cost[there] = after
+                came[there] = here
+                if after == spent + 1:
+                    beyond.append(there)
+                else:
+                    after_beyond.append(there)
+        wave = beyond + later
+        later = after_beyond
+    cost[start] = FAR
 
 
 def stops(state: Position, unit: int, hex_: int, raid: bool) -> bool:
@@ -189,6 +195,8 @@ def _follow_road(state: Position, unit: int, limit: int, raid: bool, found: Reac
     """m44tp:13.road, M-10: along linked road only, one hex more than the unit's own limit."""
     material = state.material
     start = state.where[unit]
+    found.road = [FAR] * material.size
+    found.road_came = [-1] * material.size
     road = found.road
     road[start] = 0
     wave = [start]
@@ -215,17 +223,17 @@ def _follow_road(state: Position, unit: int, limit: int, raid: bool, found: Reac
 
 def length_of(found: Reach, hex_: int) -> int:
     """m44tp:13.road, M-10: what a move counts: the hex more along a road is free."""
-    return min(found.cost[hex_], found.road[hex_] - 1)
+    return min(found.cost[hex_], found.road_cost(hex_) - 1)
 
 
 def told_length(found: Reach, hex_: int) -> int:
     """M-10: the length of the way that is taken, every hex of a road included."""
-    return found.road[hex_] if found.road[hex_] - 1 < found.cost[hex_] else found.cost[hex_]
+    return found.road_cost(hex_) if found.road_cost(hex_) - 1 < found.cost[hex_] else found.cost[hex_]
 
 
 def path_of(found: Reach, start: int, hex_: int) -> list[int]:
     """The hexes of a move, first to last: by the road if that counts less."""
-    by_road = found.road[hex_] - 1 < found.cost[hex_]
+    by_road = found.road_cost(hex_) - 1 < found.cost[hex_]
     came = found.road_came if by_road else found.came
     path = [hex_]
     while path[-1] != start:
@@ -354,11 +362,12 @@ class March(Step[Position]):
         """Go there, and see what is there."""
         state.pop()
         unit = frame.unit
+        found = reach_of(state, unit)
+        state.reach = None
         if state.material.units.type[unit] == TRAIN:
             trains.go(state, unit, action.hex)
             return
         start = state.where[unit]
-        found = reach_of(state, unit)
         path = path_of(found, start, action.hex)
         length = length_of(found, action.hex)
         marks = marks_of(state, unit, start, action.hex, length)

@@ -89,9 +89,7 @@ def suits(state: Position, unit: int, card: int) -> bool:
         return False
     type_ = units.type[unit]
     if is_section_card(card):
-        allowed = state.material.cards.orders[card]
-        mask = sections_of(state, unit)
-        return any(allowed[section] and mask >> section & 1 for section in range(3))
+        return sections_of(state, unit) & state.material.cards.lit[card] != 0
     if card == ARMOR_ASSAULT:
         return type_ == ARMOR
     if card == ARTILLERY_BOMBARD:
@@ -138,18 +136,26 @@ def can_add(state: Position, unit: int, taken: list[int]) -> bool:
     if state.fallback:
         return not taken
     if is_section_card(card):
-        masks = [sections_of(state, other) for other in taken]
-        masks.append(sections_of(state, unit))
-        return fits(state.material.cards.orders[card], _within(state.material.cards.orders[card], masks))
+        return sections_suffice(state, card, taken, unit)
     if card == THEIR_FINEST_HOUR:
         return dice_suffice(state, [*taken, unit])
     return len(taken) < TACTIC_ORDERS[card] - landing.landed(state)
 
 
-def _within(allowed: list[int], masks: list[int]) -> list[int]:
-    """Sections in which a card orders nobody do not count for it."""
-    lit = sum(1 << section for section in range(3) if allowed[section])
-    return [mask & lit for mask in masks]
+def sections_suffice(state: Position, card: int, taken: list[int], unit: int) -> bool:
+    """m44:sections, m44:turn.order: whether a section card orders these units and one more (-1: nobody more). Sections
+    in which it orders nobody do not count for it; with a single section it is a matter of numbers.
+    """
+    cards = state.material.cards
+    lit = cards.lit[card]
+    allowed = cards.orders[card]
+    count = len(taken) + (1 if unit >= 0 else 0)
+    if lit & (lit - 1) == 0:
+        return count <= allowed[0] + allowed[1] + allowed[2]
+    masks = [sections_of(state, other) & lit for other in taken]
+    if unit >= 0:
+        masks.append(sections_of(state, unit) & lit)
+    return fits(allowed, masks)
 
 
 def dice_suffice(state: Position, units: list[int]) -> bool:
@@ -172,7 +178,9 @@ def eligible(state: Position) -> list[int]:
     """m44:turn.order: the units the card could order, ordered ones included; arrivals of this turn are not."""
     units = state.material.units
     found: list[int] = []
-    for unit in state.on_board(state.side):
+    for unit in units.of_side[state.side]:
+        if state.where[unit] < 0:
+            continue
         if state.fallback:
             if units.kind[unit] != WAGON:
                 found.append(unit)
@@ -193,8 +201,7 @@ def all_fit(state: Position, units: list[int]) -> bool:
     if state.fallback:
         return len(units) <= 1
     if is_section_card(card):
-        allowed = state.material.cards.orders[card]
-        return fits(allowed, _within(allowed, [sections_of(state, unit) for unit in units]))
+        return sections_suffice(state, card, units, -1)
     if card == THEIR_FINEST_HOUR:
         return dice_suffice(state, units)
     return len(units) <= TACTIC_ORDERS[card] and not landing.may_land(state)
