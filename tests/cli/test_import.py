@@ -160,3 +160,13 @@ def test_both_commands_explain_themselves(command: str, tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert done.output.startswith(f"Usage: hexfront {command}")
     assert ".m44" in done.output
+
+
+@pytest.mark.parametrize("command", [("simulate", "--games", "1", "--jobs", "1", "--json"), ("print", "--bare")])
+def test_a_file_of_the_editor_that_is_played_as_it_is_says_what_it_lacks(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = kept(tmp_path, tree("E5: wruins\nA9: @infger\nA1: @infus"))
+    done = run(tmp_path, command[0], "memoir", "--scenario", file, *command[1:])
+    assert done.exit_code == 0, done.stderr
+    assert done.stderr.splitlines()[0] == "E5: wruins: no such tile here; open ground instead."

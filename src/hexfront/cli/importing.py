@@ -39,6 +39,13 @@ def check_loads(file: str, text: str) -> None:
             raise Error(f"{file}: the scenario cannot be played: {told}") from None
 
 
+def tell_report(scenario: str | None, lang: str) -> None:
+    """Say what of a file of the editor is not played, where it is played as it is."""
+    if scenario is not None and Path(scenario).suffix.lower() == SUFFIX:
+        for sentence in toml_of(scenario, read_text(Path(scenario)))[1].sentences(lang):
+            click.echo(sentence, err=True)
+
+
 @click.command("import", help=tell("import.help"))
 @click.argument("file", metavar="FILE.m44")
 @click.option("-o", "--output", metavar="FILE", help=tell("import.output"))

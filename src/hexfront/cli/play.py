@@ -10,6 +10,7 @@ import hexfront
 from hexfront import Error, Game
 from hexfront.cli import saves
 from hexfront.cli.commands import obey
+from hexfront.cli.importing import tell_report
 from hexfront.cli.options import game_options, lang_option, read_options, scenario_option, tell
 from hexfront.cli.seats import seats
 from hexfront.cli.session import Session
@@ -44,6 +45,7 @@ def play(
     path: Path | None = None
     if file is None:
         game = hexfront.new(title, scenario, seed, read_options(options), lang)
+        tell_report(scenario, lang)
     else:
         if scenario is not None or options:
             raise Error("load: a saved game has its scenario and options already")

@@ -11,6 +11,7 @@ import hexfront
 from hexfront import Error, Game
 from hexfront.cli import saves
 from hexfront.cli.board import View
+from hexfront.cli.importing import tell_report
 from hexfront.cli.options import game_options, lang_option, read_options, scenario_option, tell
 from hexfront.cli.words import words_in
 from hexfront.kernel import records
@@ -41,6 +42,7 @@ def command(
     words = words_in(lang)
     if file is None:
         game = hexfront.new(title, scenario, seed=0, options=read_options(options), lang=lang)
+        tell_report(scenario, lang)
     else:
         game = hexfront.load(read_text(Path(file)), lang, file)
         if game.title != title:

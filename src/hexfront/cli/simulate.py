@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from hexfront import Error
+from hexfront.cli.importing import tell_report
 from hexfront.cli.options import game_options, json_option, lang_option, read_options, scenario_option, tell
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
@@ -43,6 +44,7 @@ def command(
 ) -> None:
     """Play the games and print the figures."""
     words = words_in(lang, title)
+    tell_report(scenario, lang)
     match = Match(title, scenario, read_options(options), _pair(players), randbits(32) if seed is None else seed, swap)
     tally = _played(match, games, jobs or os.cpu_count() or 1, words, quiet=as_json)
     if as_json:
