@@ -67,6 +67,22 @@ def test_each_landing_takes_one_of_the_four_orders() -> None:
 
 
 @pytest.mark.rule("m44tp:31.airfield", "M-32")
+def test_the_last_landing_of_the_reserve_takes_an_order_too() -> None:
+    game = position(
+        {**{f"{letter}1": "allied infantry" for letter in "ABCD"}, "M9": "axis infantry"},
+        FIELD,
+        cards={"allied": ["direct-from-hq"], "axis": 3},
+        reserve=[{"side": "allied", "kind": "infantry"}],
+        rules={"landing": {"side": "allied"}},
+    )
+    play(game, "play direct-from-hq", "land E5")
+    assert question(game) == "order"
+    play(game, "order A1", "order B1", "order C1")
+    assert question(game) == "move"
+    assert set(answers(game)) == {"move A1", "move B1", "move C1", "done"}
+
+
+@pytest.mark.rule("m44tp:31.airfield", "M-32")
 def test_four_units_ordered_leave_no_order_for_a_landing() -> None:
     game = airfield()
     play(game, "order A1", "order B1", "order C1", "order D1")

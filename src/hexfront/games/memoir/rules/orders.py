@@ -204,7 +204,7 @@ def all_fit(state: Position, units: list[int]) -> bool:
         return sections_suffice(state, card, units, -1)
     if card == THEIR_FINEST_HOUR:
         return dice_suffice(state, units)
-    return len(units) <= TACTIC_ORDERS[card] and not landing.may_land(state)
+    return len(units) <= TACTIC_ORDERS[card] - landing.landed(state) and not landing.may_land(state)
 
 
 class Order(Step[Position]):
