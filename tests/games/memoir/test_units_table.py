@@ -137,7 +137,7 @@ def test_special_forces_that_moved_two_hexes_battle() -> None:
     assert can_battle(game, "F5")
 
 
-@pytest.mark.rule(ARMOR, ELITE)
+@pytest.mark.rule("m44:unit.armor", "m44:unit.elite_armor")
 @pytest.mark.parametrize("kind", ["armor", "elite-armor"])
 def test_armor_that_moved_three_hexes_battles(kind: str) -> None:
     game = marching({"I5": f"allied {kind}", "E5": "axis infantry"})
@@ -146,7 +146,7 @@ def test_armor_that_moved_three_hexes_battles(kind: str) -> None:
     assert dice_against(game, "F5", "E5") == 3
 
 
-@pytest.mark.rule(ARMOR)
+@pytest.mark.rule("m44:unit.armor")
 def test_a_scenario_may_make_armor_slower() -> None:
     assert reached(marching({"E5": of("allied", "armor", moves=2)}), "E5") == around("E5", 2)
 

@@ -164,7 +164,7 @@ class Played(SideEvent):
 
 
 class NothingPlayed(SideEvent):
-    """M-30: a side without another card than the announced one plays none."""
+    """M-30, M-39: a side without another card than the announced one plays none, and will draw none."""
 
     def __init__(self, rule: str, side: int) -> None:
         super().__init__("no_card", rule, side)

@@ -44,7 +44,9 @@ def roll_over_wire(state: Position, unit: int) -> None:
 
 
 def pick_up(state: Position, unit: int) -> None:
-    """m44tp:28.capture_equipment, m44tp:29.free_prisoners, M-34: infantry takes along what lies there, a token each."""
+    """m44tp:28.capture_equipment, m44tp:29.free_prisoners, M-34, M-52: infantry takes along what lies there, a token
+    each.
+    """
     hex_ = state.where[unit]
     token = state.tokens.get(hex_, NO_TOKEN)
     if token not in (EQUIPMENT, PRISONER):

@@ -57,7 +57,7 @@ def fires_from(state: Position, unit: int) -> int:
 
 
 def range_dice(state: Position, unit: int) -> list[int]:
-    """m44:battle.range, m44tp:53.big_gun, m44tp:10.mountain: a unit's dice at 1, 2, 3 hexes and so on."""
+    """m44:battle.range, m44tp:53.big_gun, m44tp:10.mountain, M-57: a unit's dice at 1, 2, 3 hexes and so on."""
     units = state.material.units
     kind = units.kinds[units.kind[unit]]
     if units.type[unit] != ARTILLERY:
@@ -190,7 +190,7 @@ def sees(state: Position, unit: int, start: int, hex_: int) -> bool:
 
 
 def targets_of(state: Position, unit: int, kind: int) -> list[int]:
-    """m44:battle.range, m44:battle.close_assault, M-5: the hexes a unit may attack."""
+    """m44:battle.range, m44:battle.close_assault, M-5, M-43, M-44: the hexes a unit may attack."""
     found: list[int] = []
     _find_targets(state, unit, kind, found, False)
     return found

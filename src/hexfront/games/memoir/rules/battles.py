@@ -48,8 +48,8 @@ def can_battle(state: Position, unit: int) -> bool:
 
 
 def may_clear_wire(state: Position, unit: int) -> bool:
-    """m44:terrain.wire, m44tp:54.combat_engineers, M-22: infantry on wire may remove it in place of battling, engineers
-    besides.
+    """m44:terrain.wire, m44tp:54.combat_engineers, M-22, M-50: infantry on wire may remove it in place of battling,
+    engineers besides.
     """
     units = state.material.units
     if units.type[unit] != INFANTRY or not state.ground_of(unit).wire or state.flags[unit] & QUIET:

@@ -54,7 +54,7 @@ def _own_beside(state: Position, hex_: int) -> bool:
 
 
 def pontoon_hexes(state: Position, card: int) -> list[int]:
-    """m44tp:47.pontoon_bridge, M-28: empty river hexes without a bridge in the section of an Attack card."""
+    """m44tp:47.pontoon_bridge, M-28, M-54: empty river hexes without a bridge in the section of an Attack card."""
     if not state.material.rules.pontoon_sides >> state.side & 1 or not ATTACK_LEFT <= card <= ATTACK_RIGHT:
         return []
     lit = lit_sections(state, card)
@@ -67,8 +67,8 @@ def pontoon_hexes(state: Position, card: int) -> list[int]:
 
 
 def blow(state: Position, hex_: int) -> None:
-    """m44tp:23.blow_a_bridge_option_1, m44tp:24.option_2, M-27: outright and without a new card, or by a star of two
-    dice; a unit on the bridge is lost with it.
+    """m44tp:23.blow_a_bridge_option_1, m44tp:24.option_2, M-27, M-53: outright and without a new card, or by a star of
+    two dice; a unit on the bridge is lost with it.
     """
     rules = state.material.rules
     option_1 = rules.demolition_option == 1

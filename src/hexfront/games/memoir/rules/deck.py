@@ -30,8 +30,8 @@ def reshuffle(state: Position, rule: str, counted: bool) -> None:
 
 
 def draw(state: Position, side: int, count: int, choosing: bool = False) -> None:
-    """m44:turn.draw, m44:deck.reshuffle, M-37: so many cards from the top; a deck too small is reshuffled first, but
-    not for the sixth time, and not where the scenario forbids it.
+    """m44:turn.draw, m44:deck.reshuffle, M-37, M-40, M-41: so many cards from the top; a deck too small is reshuffled
+    first, but not for the sixth time, and not where the scenario forbids it.
     """
     if len(state.deck) < count:
         if state.material.deck_out >= 0:

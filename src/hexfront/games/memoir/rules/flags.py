@@ -37,8 +37,8 @@ def ignorable(state: Position, unit: int) -> int:
 
 
 def retreat_hexes(state: Position, unit: int, start: int) -> list[int]:
-    """m44:retreat.direction, m44:terrain.sea_bluff, m44:terrain.ocean, M-9, M-14, M-15: the free hexes of the next row
-    towards the own baseline that the unit may enter; a bluff or cliff is any hill to those who retreat.
+    """m44:retreat.direction, m44:terrain.sea_bluff, m44:terrain.ocean, M-9, M-14, M-15, M-49: the free hexes of the
+    next row towards the own baseline that the unit may enter; a bluff or cliff is any hill to those who retreat.
     """
     material = state.material
     found: list[int] = []
@@ -76,7 +76,7 @@ def apply_flags(state: Position, unit: int, flags: int, ignoring: bool) -> None:
 
 
 def begin_retreat(state: Position, unit: int, flags: int) -> None:
-    """m44:flags, m44:retreat.blocked, M-15, M-16, M-20: first the figures for steps that cannot be made, then the
+    """m44:flags, m44:retreat.blocked, M-15, M-16, M-20, M-47: first the figures for steps that cannot be made, then the
     retreat itself. A boat on the river and a gun in its bunker only lose figures.
     """
     units = state.material.units

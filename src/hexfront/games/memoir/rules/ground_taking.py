@@ -77,7 +77,7 @@ def ends_ride(state: Position, hex_: int) -> bool:
 
 
 class Aftermath(Step[Position]):
-    """m44:take_ground, m44tp:53.big_gun: what a battle leaves to be done."""
+    """m44:take_ground, m44tp:53.big_gun, M-56: what a battle leaves to be done."""
 
     def __init__(self) -> None:
         super().__init__("aftermath", "m44:take_ground")

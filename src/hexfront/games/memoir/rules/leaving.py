@@ -12,7 +12,7 @@ from hexfront.games.memoir.state import Position
 
 
 def leave(state: Position, unit: int) -> None:
-    """m44:terrain.sandbags, m44tp:53.big_gun, M-24: before a unit moves, retreats or is lost."""
+    """m44:terrain.sandbags, m44tp:53.big_gun, M-24, M-51: before a unit moves, retreats or is lost."""
     hex_ = state.where[unit]
     if hex_ < 0:
         return

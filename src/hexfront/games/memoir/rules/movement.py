@@ -72,8 +72,8 @@ def move_limit(state: Position, unit: int) -> int:
 
 
 def battle_limit(state: Position, unit: int) -> int:
-    """m44:unit.infantry, m44:unit.special_forces, m44:move.artillery: how many hexes a unit may have moved and still
-    battle; a gun none at all (-1: not even along a road).
+    """m44:unit.infantry, m44:unit.special_forces, m44:move.artillery, M-42: how many hexes a unit may have moved and
+    still battle; a gun none at all (-1: not even along a road).
     """
     units = state.material.units
     type_ = units.type[unit]
@@ -102,8 +102,8 @@ def reach_of(state: Position, unit: int) -> Reach:
 
 
 def find_reach(state: Position, unit: int) -> Reach:
-    """m44:turn.move, m44:terrain.beach, m44tp:13.road: a flood over the ground, with beaches on the board one without
-    them and a short one with them, and then the road.
+    """m44:turn.move, m44:terrain.beach, m44tp:13.road, M-46: a flood over the ground, with beaches on the board one
+    without them and a short one with them, and then the road.
     """
     material = state.material
     found = Reach(unit, material.size)

@@ -126,7 +126,7 @@ def owns_none(state: Position, card: int) -> bool:
 
 
 def orders_of(state: Position, card: int) -> int:
-    """m44:turn.order: how many units a card orders at most."""
+    """m44:turn.order, m44:card.direct_from_hq: how many units a card orders at most."""
     return sum(state.material.cards.orders[card]) if is_section_card(card) else TACTIC_ORDERS.get(card, 0)
 
 
@@ -196,7 +196,7 @@ def order_all(state: Position, units: list[int]) -> None:
 
 
 def all_fit(state: Position, units: list[int]) -> bool:
-    """m44:turn.order: whether the card orders all of them, so that nothing needs asking."""
+    """m44:turn.order, M-38: whether the card orders all of them, so that nothing needs asking."""
     card = state.acting
     if state.fallback:
         return len(units) <= 1

@@ -15,7 +15,7 @@ from hexfront.kernel.actions import Refusal
 
 
 def is_damaged(state: Position, unit: int) -> bool:
-    """m44:card.medics_and_mechanics: whether a unit lacks figures; trains do not recover."""
+    """m44:card.medics_and_mechanics, M-57: whether a unit lacks figures; trains do not recover."""
     units = state.material.units
     return units.type[unit] != TRAIN and state.figures[unit] < units.full[unit]
 

@@ -48,9 +48,9 @@ def has_boat(state: Position, unit: int) -> bool:
 
 
 def climb(state: Position, type_: int, start: int, end: int) -> int:
-    """m44tp:10.mountain, M-14, m44:terrain.steep_hill, m44:terrain.sea_bluff, m44:terrain.cliff: what a step between
-    heights counts, 0 if it cannot be made: mountains join hills and mountains only, a steep hill is climbed for two,
-    and so is a bluff or cliff from or to a beach, by infantry alone.
+    """m44tp:10.mountain, M-14, M-48, m44:terrain.steep_hill, m44:terrain.sea_bluff, m44:terrain.cliff: what a step
+    between heights counts, 0 if it cannot be made: mountains join hills and mountains only, a steep hill is climbed for
+    two, and so is a bluff or cliff from or to a beach, by infantry alone.
     """
     here, there = state.ground_at(start), state.ground_at(end)
     if here.height == 2 and type_ != INFANTRY:

@@ -39,7 +39,7 @@ def wagon_of(state: Position, locomotive: int) -> int:
 
 
 def ahead(state: Position, hex_: int, entered_by: int) -> list[int]:
-    """m44tp:50.trains: where the track goes on from a hex entered over that side, straight on first; no train
+    """m44tp:50.trains, M-55: where the track goes on from a hex entered over that side, straight on first; no train
     turns sharply, and on a crossing none turns."""
     mask = state.lay.rail[hex_]
     straight = (entered_by + 3) % 6
@@ -142,7 +142,7 @@ def can_move(state: Position, unit: int) -> bool:
 
 
 def go(state: Position, unit: int, hex_: int) -> None:
-    """m44tp:50.trains, m44tp:51.supply_train, M-31: along the track; at a station the cargo gets off."""
+    """m44tp:50.trains, m44tp:51.supply_train, M-31, M-58: along the track; at a station the cargo gets off."""
     for run in runs(state, unit, FARTHEST):
         if run.path[-1] == hex_:
             _follow(state, unit, run, "moved")

@@ -79,7 +79,7 @@ class Sequence(Step[Position]):
 
 
 def move_again(state: Position) -> None:
-    """m44:card.behind_enemy_lines: the unit moves again after its battle."""
+    """m44:card.behind_enemy_lines, M-45: the unit moves again after its battle."""
     if acting_card(state) != BEHIND_ENEMY_LINES:
         return
     for unit in state.ordered():
