@@ -228,3 +228,21 @@ def test_the_unit_battles_as_usual_if_it_does_not_recover() -> None:
     game = held(others={"E3": "axis infantry"})
     play(game, "done")
     assert may_battle(game, "C3")
+
+
+@pytest.mark.rule("m44tp:03.oasis_recovery", "m44:card.behind_enemy_lines", "M-34")
+def test_behind_enemy_lines_nobody_recovers_after_moving_into_the_oasis() -> None:
+    game = moving({"B3": HURT, "M9": "axis infantry"}, {"C3": "oasis"}, rules=RECOVERY, card="behind-enemy-lines")
+    play(game, "move B3", "to C3")
+    assert answers(game) == ["move C3", "done"]
+    refused = game.why("recover C3")
+    assert refused is not None
+    assert refused.rule == "m44tp:03.oasis_recovery"
+
+
+@pytest.mark.rule("m44tp:03.oasis_recovery", "m44:card.behind_enemy_lines", "M-34")
+def test_behind_enemy_lines_a_unit_that_has_recovered_makes_no_second_move() -> None:
+    game = resting(others={"M9": "axis infantry"}, card="behind-enemy-lines", cards={"allied": 3, "axis": 3})
+    happened = play(game, "recover C3")
+    assert seen(happened, "ready_again") == []
+    assert turn_is_over(game)

@@ -46,7 +46,7 @@ def why_not_recover(state: Position, unit: int) -> Refusal | None:
         return Refusal("m44:turn.order", "not_ordered", facts)
     if units.type[unit] != INFANTRY or not state.ground_of(unit).oasis:
         return Refusal(rule, "no_oasis", facts)
-    if state.flags[unit] & MOVED:
+    if state.flags[unit] & (MOVED | FOUGHT | QUIET):
         return Refusal(rule, "has_moved", facts)
     if not is_damaged(state, unit):
         return Refusal(rule, "not_damaged", facts)
@@ -61,3 +61,8 @@ def recover(state: Position, unit: int) -> None:
     figures = regained(state, unit, rule, "recovery")
     marks = MOVED | QUIET | FOUGHT | FOUGHT_TWICE
     state.emit(Healed("recovered", rule, unit, state.where[unit], figures, marks))
+
+
+def has_recovered(state: Position, unit: int) -> bool:
+    """m44tp:03.oasis_recovery, M-34: whether a unit has given moving and battling up for its recovery."""
+    return state.flags[unit] & (QUIET | FOUGHT_TWICE) == QUIET | FOUGHT_TWICE

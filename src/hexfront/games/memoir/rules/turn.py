@@ -26,6 +26,7 @@ from hexfront.games.memoir.rules.dams import try_sabotage
 from hexfront.games.memoir.rules.deck import draw, reshuffle
 from hexfront.games.memoir.rules.medals import check_objectives, check_turn_limit
 from hexfront.games.memoir.rules.movement import acting_card
+from hexfront.games.memoir.rules.recovery import has_recovered
 from hexfront.games.memoir.rules.setting_up import set_up
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
@@ -83,6 +84,8 @@ def move_again(state: Position) -> None:
     if acting_card(state) != BEHIND_ENEMY_LINES:
         return
     for unit in state.ordered():
+        if has_recovered(state, unit):
+            continue
         state.emit(ReadyAgain("m44:card.behind_enemy_lines", unit, state.where[unit]))
     state.push(Frame(steps.MOVE, side=state.side))
 
