@@ -25,15 +25,17 @@ def lose_figures(state: Position, unit: int, count: int, cause: str, rule: str) 
     left = max(0, state.figures[unit] - count)
     if left != state.figures[unit]:
         state.emit(LostFigures(rule, unit, state.where[unit], state.figures[unit] - left, left, cause))
+    if not left:
+        eliminate(state, unit, cause, rule)
+        return False
     if units.type[unit] == TRAIN and left <= 1:
-        lose_wagon(state, unit)
-    if left:
-        return True
-    eliminate(state, unit, cause, rule)
-    return False
+        lose_wagon(state, unit, cause)
+        check_objectives(state)
+        check_observers(state)
+    return not state.over
 
 
-def lose_wagon(state: Position, locomotive: int) -> None:
+def lose_wagon(state: Position, locomotive: int, cause: str) -> None:
     """m44tp:50.trains, m44tp:52.armored_train, M-31: the third hit removes the wagon with its gun or its cargo."""
     units = state.material.units
     wagon = units.partner[locomotive]
@@ -41,21 +43,23 @@ def lose_wagon(state: Position, locomotive: int) -> None:
         return
     hex_ = state.where[wagon]
     leave(state, wagon)
-    state.emit(Eliminated("m44tp:50.trains", wagon, hex_, "hit"))
+    state.emit(Eliminated("m44tp:50.trains", wagon, hex_, cause))
     cargo = [u for u in range(units.count) if units.train[u] == locomotive and state.where[u] == ABOARD]
     if cargo:
         state.emit(CargoLost("M-31", cargo, hex_))
 
 
 def eliminate(state: Position, unit: int, cause: str, rule: str) -> None:
-    """m44:medals.units, M-35, M-36: the unit leaves the board; its tokens stay or go with it, the enemy has his medal,
-    its objectives are lost, and its leader looks for another unit.
+    """m44:medals.units, M-31, M-35, M-36: the unit leaves the board, a train with its wagon; its tokens stay or go with
+    it, the enemy has his medal, its objectives are lost, and its leader looks for another unit.
     """
     units = state.material.units
     side = units.side[unit]
     hex_ = state.where[unit]
     leads = bool(state.flags[unit] & LEADER)
     token = state.carries[unit]
+    if units.type[unit] == TRAIN:
+        lose_wagon(state, unit, cause)
     leave(state, unit)
     state.emit(Eliminated(rule, unit, hex_, cause))
     if token != NO_TOKEN:

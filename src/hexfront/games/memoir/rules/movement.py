@@ -107,11 +107,11 @@ def find_reach(state: Position, unit: int) -> Reach:
     """
     material = state.material
     found = Reach(unit, material.size)
-    if material.units.type[unit] == TRAIN:
-        trains.fill_reach(state, unit, found.cost, found.came, found.hexes)
-        return found
     limit = move_limit(state, unit)
     if limit <= 0:
+        return found
+    if material.units.type[unit] == TRAIN:
+        trains.fill_reach(state, unit, found.cost, found.came, found.hexes)
         return found
     start = state.where[unit]
     raid = is_raid(state)
@@ -265,11 +265,11 @@ def can_move(state: Position, unit: int) -> bool:
     if state.flags[unit] & MOVED:
         return False
     units = state.material.units
-    if units.type[unit] == TRAIN:
-        return units.kind[unit] != WAGON and trains.can_move(state, unit)
     limit = move_limit(state, unit)
     if limit <= 0:
         return False
+    if units.type[unit] == TRAIN:
+        return units.kind[unit] != WAGON and trains.can_move(state, unit)
     start = state.where[unit]
     neighbours = state.material.neighbours
     at = state.at

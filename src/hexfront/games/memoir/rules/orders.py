@@ -101,6 +101,9 @@ def suits(state: Position, unit: int, card: int) -> bool:
     if card == CLOSE_ASSAULT:
         return type_ in (INFANTRY, ARMOR) and state.enemy_beside(state.where[unit], units.side[unit])
     if card == FIREFIGHT:
+        wagon = wagon_of(state, unit) if type_ == TRAIN else -1
+        if wagon >= 0 and state.enemy_beside(state.where[wagon], units.side[unit]):
+            return False
         return not state.enemy_beside(state.where[unit], units.side[unit])
     if card == THEIR_FINEST_HOUR:
         return dice_suffice(state, [unit])

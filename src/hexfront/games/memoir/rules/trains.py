@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from hexfront.games.memoir import steps
 from hexfront.games.memoir.events.movement import TrainMoved, Unloaded
-from hexfront.games.memoir.ground import SIDE_BITS
 from hexfront.games.memoir.names import ABOARD, MOVED
 from hexfront.games.memoir.rules.arrival import stand
 from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.losses import lose_figures
+from hexfront.games.memoir.rules.terrain import step_cost
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
@@ -165,15 +165,24 @@ def _follow(state: Position, unit: int, run: Run, name: str) -> None:
 def retreat(state: Position, unit: int, flags: int) -> None:
     """m44tp:50.trains, M-31: a hex back for each flag, away from its facing; each hex that cannot be made is a hit."""
     unit = state.material.units.leader_of(unit)
-    far = 0
-    for run in runs(state, unit, flags):
-        if run.back:
-            far = max(far, len(run.path) - 1)
+    way = _way_back(state, unit, flags)
+    far = 0 if way is None else len(way.path) - 1
     if far < flags and not lose_figures(state, unit, flags - far, "retreat", RULE):
         return
-    ways = [run for run in runs(state, unit, far) if run.back] if far else []
-    if ways:
-        _follow(state, unit, ways[-1], "retreated")
+    way = _way_back(state, unit, far)
+    if way is not None:
+        _follow(state, unit, way, "retreated")
+
+
+def _way_back(state: Position, locomotive: int, most: int) -> Run | None:
+    """m44tp:50.trains, M-31: the longest way back of up to so many hexes."""
+    found: list[Run] = []
+    _backward(state, locomotive, most, found)
+    best: Run | None = None
+    for run in found:
+        if best is None or len(run.path) >= len(best.path):
+            best = run
+    return best
 
 
 class Unload(Step[Position]):
@@ -193,17 +202,19 @@ class Unload(Step[Position]):
         return -1
 
     def hexes(self, state: Position, locomotive: int, unit: int) -> list[int]:
-        """m44tp:51.supply_train: free hexes beside the train that the unit may enter."""
+        """m44tp:51.supply_train, M-31: free hexes beside the train that the unit may enter from its hex."""
         material = state.material
         found: list[int] = []
         wagon = wagon_of(state, locomotive)
         for car in (locomotive, wagon):
             if car < 0:
                 continue
-            for there in material.grid.beside[state.where[car]]:
-                ground = state.ground_at(there)
-                closed = ground.closed >> (material.units.side[unit] * SIDE_BITS + material.units.type[unit]) & 1
-                if state.at[there] < 0 and not closed and there not in found:
+            here = state.where[car]
+            for direction in range(6):
+                there = material.neighbours[here * 6 + direction]
+                if there < 0 or state.at[there] >= 0 or there in found:
+                    continue
+                if step_cost(state, unit, here, direction):
                     found.append(there)
         return sorted(found)
 
