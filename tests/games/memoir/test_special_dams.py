@@ -30,6 +30,13 @@ def dams(
     return drawn(units, DAMS, side=side, rules={"dam_sabotage": rule}, **setting)
 
 
+def three_dams(*dice: str) -> hexfront.Game:
+    """Three dams, all held by the Axis."""
+    units: dict[str, Placement] = {**TWO, "H7": "axis infantry"}
+    rule = {"side": "axis", "hexes": "D7 H7 L7"}
+    return drawn(units, {**DAMS, "H7": "dam"}, side="axis", cards=HANDS, dice=dice, rules={"dam_sabotage": rule})
+
+
 def tokens(happened: list[dict[str, Any]]) -> list[tuple[str, int]]:
     """The tokens now on each dam where their number has changed."""
     return [(event["hex"], event["count"]) for event in seen(happened, "stars")]
@@ -222,3 +229,19 @@ def test_the_tokens_stay_when_the_axis_leaves_the_dam() -> None:
     game = dams(ONE, stars={"D7": 2}, phase="move")
     assert tokens(play(game, "move D7", "to d6")) == []
     assert on_hex(game, "D7")["stars"] == 2
+
+
+# more dams than two
+
+
+@pytest.mark.rule("m44tp:33.dam_sabotage_schwammenauel", "M-26")
+def test_two_stars_go_on_two_of_three_dams_and_never_twice_on_one() -> None:
+    game = three_dams("star", "star")
+    play(game, "play probe-left")
+    assert answers(game) == ["star D7", "star H7", "star L7"]
+    happened = play(game, "star H7")
+    assert tokens(happened) == [("H7", 1)]
+    assert (question(game), answers(game)) == ("dam", ["star D7", "star L7"])
+    happened = play(game, "star L7")
+    assert tokens(happened) == [("L7", 1)]
+    assert question(game) != "dam"

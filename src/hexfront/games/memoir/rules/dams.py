@@ -43,7 +43,7 @@ def try_sabotage(state: Position) -> None:
             if not state.over:
                 add_star(state, number)
     elif stars:
-        state.push(Frame(steps.DAM, side=state.side))
+        state.push(Frame(steps.DAM, side=state.side, value=stars))
 
 
 def add_star(state: Position, number: int) -> None:
@@ -58,19 +58,27 @@ def add_star(state: Position, number: int) -> None:
 
 
 class DamChoice(Step[Position]):
-    """M-26: one star and two dams: on which of them."""
+    """M-26: fewer stars than dams: on which of them. The frame's value is how many stars are left, its hex the dam that
+    has had one.
+    """
 
     def __init__(self) -> None:
         super().__init__("dam", RULE)
 
+    def hexes(self, state: Position, frame: Frame) -> list[int]:
+        """M-26: the dams held; at most one star each."""
+        dams = state.material.rules.dams
+        return [dams[number] for number in dams_held(state) if dams[number] != frame.hex]
+
     def options(self, state: Position, frame: Frame) -> list[Action] | None:
         """The dams held."""
-        dams = state.material.rules.dams
-        return [state.material.actions.star[dams[number]] for number in dams_held(state)]
+        return [state.material.actions.star[hex_] for hex_ in self.hexes(state, frame)]
 
     def answer(self, state: Position, frame: Frame, action: Action) -> None:
         """There."""
         state.pop()
+        if frame.value > 1:
+            state.push(Frame(steps.DAM, side=frame.side, hex=action.hex, value=frame.value - 1))
         add_star(state, state.material.rules.dams.index(action.hex))
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
@@ -78,7 +86,7 @@ class DamChoice(Step[Position]):
         return [state.material.actions.star[hex_] for hex_ in state.material.rules.dams]
 
     def why(self, state: Position, frame: Frame, action: Action) -> Refusal | None:
-        """Only on one that is held."""
-        if state.material.rules.dams.index(action.hex) in dams_held(state):
+        """Only on one that is held, and not twice."""
+        if action.hex in self.hexes(state, frame):
             return None
         return Refusal("M-26", "dam_not_held", {"hex": state.material.grid.names[action.hex]})
