@@ -198,7 +198,10 @@ def _thaw_hexes(state: Position, frozen: Facts, last_hex: int, last_unit: int) -
         state.mines[material.grid.index[name]] = whole(mine, 1, 63)
     state.box = wholes(frozen["box"], 0, 9)
     for name, token in table(frozen["tokens"]).items():
-        state.tokens[material.grid.index[name]] = whole(token, 1, RADAR)
+        hex_ = material.grid.index[name]
+        state.tokens[hex_] = whole(token, 1, MOST)
+        if not all(1 <= digit <= RADAR for digit in state.tokens_on(hex_)):
+            raise ValueError(f"tokens: {token}")
     state.stars = wholes(frozen["stars"], 0, STARS_TO_SABOTAGE)
     state.sabotaged = [_flag(value) for value in items(frozen["sabotaged"])]
     if len(state.stars) != len(material.rules.dams) or len(state.sabotaged) != len(material.rules.dams):

@@ -192,7 +192,7 @@ class Scenario:
         rules = material.rules
         for hexes, token in rules.tokens():
             for hex_ in hexes:
-                state.tokens[hex_] = token
+                state.lay_token(hex_, token)
         for hex_, count in rules.dam_stars.items():
             state.stars[rules.dams.index(hex_)] = count
         if rules.announced >= 0:

@@ -140,12 +140,14 @@ class SpecialRules:
             table.finish()
 
     def tokens(self) -> list[tuple[list[int], int]]:
-        """m44tp:21.battle_star_tokens: the hexes on which tokens lie at the start, by what they mean."""
+        """m44tp:21.battle_star_tokens: the hexes on which tokens lie at the start, by what they mean, the lowest first;
+        what can be carried off lies on top.
+        """
         return [
-            (self.equipment, EQUIPMENT),
-            (self.prisoners, PRISONER),
-            (self.sabotage_hexes, SABOTAGE),
             (self.radar_hexes, RADAR),
+            (self.sabotage_hexes, SABOTAGE),
+            (self.prisoners, PRISONER),
+            (self.equipment, EQUIPMENT),
         ]
 
     def _held(self, table: Table) -> tuple[int, list[int]]:

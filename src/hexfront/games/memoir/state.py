@@ -16,6 +16,9 @@ MINE_STRENGTH = 15
 MINE_OF_AXIS = 16
 MINE_KNOWN = 32
 
+# The tokens of a hex are one number too, a digit each, the last laid last.
+TOKEN_BASE = 8
+
 
 class Battle:
     """The battle in progress: who attacks whom, from where, with how many dice."""
@@ -197,7 +200,30 @@ class Position(State):
         assert battle is not None
         return battle
 
+    def tokens_on(self, hex_: int) -> list[int]:
+        """m44tp:21.battle_star_tokens: the tokens that lie on a hex, the one laid last first."""
+        found: list[int] = []
+        left = self.tokens.get(hex_, 0)
+        while left:
+            found.append(left % TOKEN_BASE)
+            left //= TOKEN_BASE
+        return found
+
     # Changing the board: for events, and for laying out a scenario
+
+    def lay_token(self, hex_: int, token: int) -> None:
+        """Lay a token on a hex, on top of what lies there."""
+        self.tokens[hex_] = self.tokens.get(hex_, 0) * TOKEN_BASE + token
+
+    def take_token(self, hex_: int, token: int) -> None:
+        """Take one such token from a hex, if there is one."""
+        lying = self.tokens_on(hex_)
+        if token not in lying:
+            return
+        lying.remove(token)
+        del self.tokens[hex_]
+        for other in reversed(lying):
+            self.lay_token(hex_, other)
 
     def put(self, unit: int, hex_: int) -> None:
         """Set a unit that is in no hex down in one."""

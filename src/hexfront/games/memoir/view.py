@@ -121,7 +121,7 @@ def hex_facts(state: Position, hex_: int) -> Facts:
     if state.markers and any(marker % 1024 == hex_ for marker in state.markers):
         facts["crosshair"] = True
     if hex_ in state.tokens:
-        facts["token"] = TOKENS[state.tokens[hex_]]
+        facts["token"] = TOKENS[state.tokens_on(hex_)[0]]
     return facts
 
 

@@ -12,6 +12,8 @@ from hexfront.games.memoir.names import (
     LEADER,
     LOST,
     OVERRUN_BATTLE,
+    RADAR,
+    SABOTAGE,
     SIDES,
     TRAIN_KIND,
 )
@@ -379,11 +381,14 @@ class Razed(HexEvent):
         self.tile = tile
 
     def apply(self, state: State) -> None:
-        """The tile and its star are gone; with a depot its side's armor is slower (M-34)."""
+        """The tile and its stars are gone, what is lying there to be carried off is not; with a depot its side's armor
+        is slower (M-34).
+        """
         position = board(state)
         material = position.material
         position.ground[self.hex] = material.grounds.without_tile(position.ground[self.hex], material.open_ground())
-        position.tokens.pop(self.hex, None)
+        for token in (SABOTAGE, RADAR):
+            position.take_token(self.hex, token)
         position.lay = material.lay_of(position.ground)
         for side in range(2):
             if self.hex in material.rules.depot_hexes[side]:

@@ -171,7 +171,7 @@ class PickedUp(HexEvent):
     def apply(self, state: State) -> None:
         """From the hex to the unit."""
         position = board(state)
-        del position.tokens[self.hex]
+        position.take_token(self.hex, self.token)
         position.carries[self.unit] = self.token
 
     def tell(self, state: State, facts: Facts) -> None:
@@ -193,7 +193,7 @@ class Dropped(HexEvent):
         position = board(state)
         position.carries[self.unit] = NO_TOKEN
         if not self.lost:
-            position.tokens[self.hex] = self.token
+            position.lay_token(self.hex, self.token)
 
     def tell(self, state: State, facts: Facts) -> None:
         """What, and whether it is lost."""

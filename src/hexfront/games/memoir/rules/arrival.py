@@ -48,12 +48,13 @@ def pick_up(state: Position, unit: int) -> None:
     each.
     """
     hex_ = state.where[unit]
-    token = state.tokens.get(hex_, NO_TOKEN)
-    if token not in (EQUIPMENT, PRISONER):
+    if hex_ not in state.tokens or state.material.units.type[unit] != INFANTRY or state.carries[unit] != NO_TOKEN:
         return
-    if state.material.units.type[unit] == INFANTRY and state.carries[unit] == NO_TOKEN:
-        rule = "m44tp:28.capture_equipment" if token == EQUIPMENT else "m44tp:29.free_prisoners"
-        state.emit(PickedUp(rule, unit, hex_, token))
+    for token in state.tokens_on(hex_):
+        if token in (EQUIPMENT, PRISONER):
+            rule = "m44tp:28.capture_equipment" if token == EQUIPMENT else "m44tp:29.free_prisoners"
+            state.emit(PickedUp(rule, unit, hex_, token))
+            return
 
 
 def clear_dam(state: Position, unit: int) -> None:

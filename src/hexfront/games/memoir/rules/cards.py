@@ -26,7 +26,7 @@ from hexfront.games.memoir.events.base import throw
 from hexfront.games.memoir.events.battle import Healed
 from hexfront.games.memoir.events.cards import Announced, NothingPlayed, Played, SectionChosen, Used
 from hexfront.games.memoir.events.movement import DugIn
-from hexfront.games.memoir.names import ARMOR_FACE, CENTRE, DUE, INFANTRY, NOBODY, ORDERED, STAR, WAGON
+from hexfront.games.memoir.names import ARMOR_FACE, CENTRE, DUE, INFANTRY, NOBODY, ORDERED, RADAR, STAR, WAGON
 from hexfront.games.memoir.rules import bridges
 from hexfront.games.memoir.rules.observation import holds, may_call_strike
 from hexfront.games.memoir.rules.orders import orders_of, owns_none
@@ -40,8 +40,8 @@ MOST_DIGGING = 4
 
 def needs_warning(state: Position, side: int) -> bool:
     """m44tp:43.radar_alert, M-30: whether the enemy holds a radar station with its star."""
-    rules = state.material.rules
-    return bool(rules.radar_hexes) and holds(state, 1 - side, 3, rules.radar_hexes)
+    radars = [hex_ for hex_ in state.material.rules.radar_hexes if RADAR in state.tokens_on(hex_)]
+    return bool(radars) and holds(state, 1 - side, 3, radars)
 
 
 def copied(state: Position, side: int) -> int:

@@ -28,7 +28,7 @@ def why_not_sabotage(state: Position, unit: int) -> Refusal | None:
     rules = state.material.rules
     hex_ = state.where[unit]
     units = state.material.units
-    meant = rules.sabotage_sides >> units.side[unit] & 1 and state.tokens.get(hex_) == SABOTAGE
+    meant = rules.sabotage_sides >> units.side[unit] & 1 and SABOTAGE in state.tokens_on(hex_)
     if not meant or units.type[unit] == TRAIN or state.ground_at(hex_).no_battle:
         return Refusal(RULE, "nothing_to_sabotage", {"hex": state.material.grid.names[hex_]})
     return None
