@@ -223,10 +223,10 @@ def demolition(victim: str, **fields: Any) -> list[tuple[str, int, str]]:
 
 
 @pytest.mark.rule("M-53", "M-27", "m44tp:23.blow_a_bridge_option_1")
-def test_the_medal_for_a_bridge_comes_before_that_for_the_unit_on_it() -> None:
-    assert demolition("allied armor") == [("axis", 1, "demolition"), ("axis", 1, "unit")]
-    assert demolition("axis armor") == [("axis", 1, "demolition"), ("allied", 1, "unit")]
-    assert demolition("axis armor", medals={"allied": 5, "axis": 5}) == [("axis", 1, "demolition")]
+def test_the_medal_for_a_bridge_goes_to_who_blew_it_after_that_for_the_unit_on_it() -> None:
+    assert demolition("allied armor") == [("axis", 1, "unit"), ("axis", 1, "demolition")]
+    assert demolition("axis armor") == [("allied", 1, "unit"), ("axis", 1, "demolition")]
+    assert demolition("axis armor", medals={"allied": 5, "axis": 5}) == [("allied", 1, "unit")]
 
 
 @pytest.mark.rule("M-54", "M-28", "m44tp:47.pontoon_bridge")
