@@ -288,3 +288,12 @@ def test_a_blown_bridge_gives_a_medal_where_the_scenario_says_so() -> None:
     assert medals(game, "allied") == 1
     game = charges()
     assert awards(play(game, "play probe-left", "blow C5")) == []
+
+
+@pytest.mark.rule("M-27", "m44:victory")
+def test_a_unit_goes_with_its_bridge_even_if_the_bridge_is_the_last_medal() -> None:
+    game = charges(units={"C5": "axis infantry"}, medals=6)
+    happened = play(game, "play probe-left", "blow C5")
+    assert awards(happened) == [("allied", 1, "unit"), ("allied", 5, "demolition")]
+    assert figures(game, "C5") == 0
+    assert game.decision is None

@@ -81,10 +81,10 @@ def blow(state: Position, hex_: int) -> None:
         return
     victim = state.at[hex_]
     state.emit(BridgeChanged(rule, hex_, "blown"))
+    if victim >= 0:
+        eliminate(state, state.material.units.leader_of(victim), "demolition", "M-27")
     if rules.demolition_medals:
         award(state, side, rules.demolition_medals, rule, "demolition")
-    if victim >= 0 and not state.over:
-        eliminate(state, state.material.units.leader_of(victim), "demolition", "M-27")
 
 
 def lay_pontoon(state: Position, hex_: int) -> None:
