@@ -53,16 +53,17 @@ def copied(state: Position, side: int) -> int:
 
 
 def playable(state: Position, side: int) -> list[int]:
-    """m44:turn.play, M-17, M-30: the cards that may be played, each kind once: not Ambush unless it is the only card;
-    an announced Air Power must be, one that needs a warning may not.
+    """m44:turn.play, M-17, M-30: the cards that may be played, each kind once: not Ambush unless it is the only card,
+    an Air Power laid open apart; an announced Air Power must be, one that needs a warning may not.
     """
     hand = sorted(set(state.hands[side]))
     announced = state.announced[side]
     if announced == DUE and AIR_POWER in hand:
         return [AIR_POWER]
+    laid_open = 1 if announced and AIR_POWER in hand else 0
     found: list[int] = []
     for card in hand:
-        if card == AMBUSH and len(state.hands[side]) > 1:
+        if card == AMBUSH and len(state.hands[side]) - laid_open > 1:
             continue
         if card == AIR_POWER and (announced or needs_warning(state, side)):
             continue
