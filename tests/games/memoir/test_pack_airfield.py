@@ -140,3 +140,13 @@ def test_no_other_card_lands_anybody(card: str) -> None:
 @pytest.mark.parametrize("landing", ["axis", None])
 def test_only_the_side_the_scenario_names_may_land(landing: str | None) -> None:
     assert landings(airfield(landing=landing)) == set()
+
+
+@pytest.mark.rule("m44tp:31.airfield", "M-32")
+def test_the_question_says_how_many_orders_a_landing_has_left() -> None:
+    game = airfield()
+    assert "4 orders are left" in game.prompt("en")
+    play(game, "land F5")
+    assert "3 orders are left" in game.prompt("en")
+    play(game, "order A1", "land E5")
+    assert "1 order is left" in game.prompt("en")
