@@ -154,6 +154,8 @@ def _lay_piece(
     if piece.owned:
         if owner == NOBODY:
             raise table.error(key, f"{name!r} needs its owner: {', '.join(OWNERS)}")
+        if owners[hex_] not in (NOBODY, owner):
+            raise table.error(key, f"{name!r}: what lies there already has another owner")
         owners[hex_] = owner
     elif owner != NOBODY:
         raise table.error(key, f"{name!r} has no owner")
@@ -234,6 +236,8 @@ def _read_unit(material: Material, entry: Table, side: int, kind: int, place: in
     placement.marks |= (GROUND if ground else 0) | (GROUND_TWICE if ground == 2 else 0)
     carries = entry.choice("carries", ["", TOKENS[EQUIPMENT], TOKENS[PRISONER]], "")
     placement.carries = TOKENS.index(carries)
+    if carries and units.type[unit] != INFANTRY:
+        raise entry.error("carries", "only infantry carries anything")
     return placement
 
 
@@ -263,10 +267,14 @@ def _lay_train(material: Material, entry: Table, side: int, hex_: int, taken: di
             raise entry.error("wagon", "a train stands on track")
         if hits >= 3:
             raise entry.error("wagon", "the third hit takes the wagon")
+        if material.grid.direction(hex_, there) == locomotive.heading:
+            raise entry.error("facing", "a locomotive does not point at its own wagon")
         taken[there] = entry.string("wagon")
         wagon = units.add(side, WAGON, 1, nation, "")
         units.couple(engine, wagon)
         found.append(Placement(wagon, there, 1))
+    elif entry.strings("cargo", []):
+        raise entry.error("cargo", "there is no wagon for it")
     for name in entry.strings("cargo", []):
         if name not in UNIT_KINDS or units.kinds[KINDS.index(name)].type not in (INFANTRY, ARMOR):
             raise entry.error("cargo", f"{name!r} is neither infantry nor armor")
@@ -305,8 +313,8 @@ def lay_objectives(material: Material, data: Table) -> None:
     """m44:medals.objectives, m44tp:18.british_and_italian_medals: the objectives of the file."""
     for entry in data.tables("objective"):
         hexes = [find_hex(material, entry, "hexes", name) for name in entry.string("hexes").split()]
-        if not hexes:
-            raise entry.error("hexes", "an objective needs a hex")
+        if not hexes or len(set(hexes)) != len(hexes):
+            raise entry.error("hexes", "an objective needs a hex, and none of them twice")
         objective = Objective(hexes, OWNER_NUMBERS[entry.choice("side", list(OWNERS))])
         objective.medals = entry.integer("medals", 0, 9, 1)
         objective.kind = OBJECTIVE_KINDS.index(entry.choice("kind", list(OBJECTIVE_KINDS), OBJECTIVE_KINDS[0]))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from hexfront.games.memoir import steps
 from hexfront.games.memoir.board import Board
-from hexfront.games.memoir.cards import CARD_OF, CARDS, NO_CARD, Cards
+from hexfront.games.memoir.cards import AIR_POWER, CARD_OF, CARDS, COUNTER_ATTACK, NO_CARD, Cards
 from hexfront.games.memoir.ground import Terrain
 from hexfront.games.memoir.laying import find_hex, lay_hexes, lay_mines, lay_objectives, lay_reserve, lay_units
 from hexfront.games.memoir.material import MOST_TURNS, SWITCHES, TURN_LIMIT, Material
 from hexfront.games.memoir.names import (
+    ARTILLERY,
     BATTLES,
     BOARD_FACES,
     BOARDS,
     DEFAULT_TURN_LIMIT,
     DUE,
     FACES,
+    MARKERS_PER_GUN,
     MINE_SET,
     MOVEMENT,
     NOBODY,
@@ -22,7 +24,10 @@ from hexfront.games.memoir.names import (
     SIDES,
     START,
 )
+from hexfront.games.memoir.rules.cards import copied
 from hexfront.games.memoir.rules.medals import hold_objectives
+from hexfront.games.memoir.rules.observation import is_big_gun
+from hexfront.games.memoir.rules.orders import owns_none
 from hexfront.games.memoir.special import SpecialRules
 from hexfront.games.memoir.state import Position, empty_board
 from hexfront.games.memoir.units import Kind, Units
@@ -157,6 +162,9 @@ class Scenario:
                 raise self.data.error("cards", f"there are only {count} cards {CARDS[card]!r}, not {used.count(card)}")
         if sum(material.hand_sizes) > sum(material.cards.count) - len(used) + len(self.deck_top):
             raise self.data.error("cards", "there are not so many cards")
+        announced = material.rules.announced
+        if announced >= 0 and AIR_POWER not in material.hands[announced]:
+            raise self.data.table("rules").table("radar").error("announced", "that side does not hold air-power")
         if self.deck_size >= 0:
             left = sum(material.cards.count) - len(used) + len(self.deck_top) - sum(material.hand_sizes)
             if not len(self.deck_top) <= self.deck_size <= left:
@@ -198,14 +206,29 @@ class Scenario:
         if rules.announced >= 0:
             state.announced[rules.announced] = DUE
         state.depots_lost = rules.depot_lost
-        for gun, hex_ in rules.markers:
-            state.markers.append(state.at[gun] * 1024 + hex_)
         self._read_marks(state)
+        self._lay_markers(state)
         state.push(Frame(steps.SEQUENCE, value=SETUP + self.stage))
         return state
 
+    def _lay_markers(self, state: Position) -> None:
+        """m44tp:20.cross_hair_markers, M-24: of a gun with big-gun range, on an enemy; three a gun, one a hex."""
+        units = state.material.units
+        for number, (hex_, at) in enumerate(state.material.rules.markers):
+            table = self.data.table("rules").tables("big_gun_markers")[number]
+            gun, target = state.at[hex_], state.at[at]
+            if gun < 0 or units.type[gun] != ARTILLERY or not is_big_gun(state, gun):
+                raise table.error("gun", "there is no big gun")
+            if target < 0 or units.side[target] == units.side[gun]:
+                raise table.error("at", "there is no enemy")
+            if any(marker % 1024 == at for marker in state.markers):
+                raise table.error("at", "there is a marker already")
+            if sum(1 for marker in state.markers if marker // 1024 == gun) == MARKERS_PER_GUN:
+                raise table.error("gun", f"a gun has {MARKERS_PER_GUN} markers")
+            state.markers.append(gun * 1024 + at)
+
     def _read_marks(self, state: Position) -> None:
-        """Medals won before, and each side's last card."""
+        """Medals won before, and each side's last card; a battle that is won already is none."""
         if self.data.has("medals"):
             table = self.data.table("medals")
             for side, name in enumerate(SIDES):
@@ -218,7 +241,17 @@ class Scenario:
                 if table.has(name):
                     state.last[side] = _card(table, name, table.string(name))
             table.finish()
+        if self.card != NO_CARD:
+            state.acting = copied(state, state.side) if self.card == COUNTER_ATTACK else self.card
+            state.last[state.side] = state.acting
+            state.fallback = owns_none(state, state.acting)
         hold_objectives(state)
+        for side, name in enumerate(SIDES):
+            if state.total(side) >= state.material.medals_to_win[side]:
+                raise Table(self.data.source, ["victory"], {}).error(name, "that side has its medals already")
+        for number, objective in enumerate(state.material.objectives):
+            if objective.sudden_death and state.held[number] >= 0:
+                raise self.data.tables("objective")[number].error("sudden_death", "that side has won already")
 
 
 def _card(table: Table, key: str, name: str) -> int:

@@ -114,7 +114,10 @@ class SpecialRules:
             if table.has("stars"):
                 stars = table.table("stars")
                 for name in stars.keys():  # noqa: SIM118  (not a dict)
-                    self.dam_stars[self._hex(stars, name, name)] = stars.integer(name, 0, 3)
+                    dam = self._hex(stars, name, name)
+                    if dam not in self.dams or dam in self.dam_stars:
+                        raise stars.error(name, "is none of the dams, or there twice")
+                    self.dam_stars[dam] = stars.integer(name, 0, 3)
             table.finish()
         if data.has("radar"):
             table = data.table("radar")
@@ -157,7 +160,15 @@ class SpecialRules:
         return found
 
     def _hexes(self, table: Table) -> list[int]:
-        return [self._hex(table, "hexes", name) for name in table.string("hexes").split()]
+        found: list[int] = []
+        for name in table.string("hexes").split():
+            hex_ = self._hex(table, "hexes", name)
+            if hex_ in found:
+                raise table.error("hexes", f"{name!r} is there twice")
+            found.append(hex_)
+        if not found:
+            raise table.error("hexes", "a hex is needed")
+        return found
 
     def _hex(self, table: Table, key: str, name: str) -> int:
         hex_ = self._grid.find(name)
