@@ -19,13 +19,17 @@ class Source:
         self.text = text
 
     def line_of(self, path: list[str]) -> int:
-        """The line on which the field stands, or that of the nearest table around it; 0 if there is none."""
-        best, best_depth = 0, 0
+        """The line on which the field stands (the first that is in it, if it has none of its own), or that of the
+        nearest table around it; 0 if there is none.
+        """
+        best, best_depth, inside = 0, 0, 0
         for number, here in _fields(self.text):
             depth = _common(here, path)
             if depth > best_depth and depth == len(here):
                 best, best_depth = number, depth
-        return best
+            elif depth == len(path) and not inside:
+                inside = number
+        return inside if inside and best_depth < len(path) else best
 
 
 def _common(a: list[str], b: list[str]) -> int:
