@@ -128,6 +128,13 @@ def test_a_file_with_a_base_changes_it_entry_by_entry(tmp_path: Path) -> None:
     assert (view["board"], view["side"]) == (whole["board"], "allied")
 
 
+def test_a_file_may_spell_the_hexes_of_its_base_in_either_case() -> None:
+    changed = '[hexes]\nJ8 = "river, broken-bridge"\n[units]\nd9 = "none"\n'
+    view = game_of(f'title = "memoir"\nid = "changed"\nbase = "nijmegen"\n{changed}').view(None)
+    assert view["hexes"]["j8"]["overlay"] == "broken-bridge"
+    assert "D9" not in view["units"]
+
+
 def test_a_file_with_a_base_may_change_one_of_its_mines() -> None:
     mine = 'F5 = { side = "allied", strength = 1, known = true }'
     hexes = game_of(f'title = "memoir"\nid = "changed"\nbase = "roer"\n[mines]\n{mine}\n').view(None)["hexes"]

@@ -41,6 +41,7 @@ DATA = HERE / "data"
 SCENARIOS = ["knightsbridge", "nijmegen", "schwammenauel", "roer", "first-steps"]
 # Tables of which a file may give single entries on top of its base.
 BY_ENTRY = ("options", "cards", "last", "victory", "medals", "hexes", "units", "mines", "rules")
+BY_HEX = ("hexes", "units", "mines")
 NOTHING = "none"
 
 # In the order of steps.py.
@@ -283,8 +284,18 @@ def _on_base(data: Table) -> Table:
     for key, value in data.fields.items():
         below = fields.get(key)
         if key in BY_ENTRY and isinstance(value, dict) and isinstance(below, dict):
-            entries = {**cast("dict[str, object]", below), **cast("dict[str, object]", value)}
-            fields[key] = {entry: content for entry, content in entries.items() if content != NOTHING}
+            above = cast("dict[str, object]", value)
+            fields[key] = _laid_over(cast("dict[str, object]", below), above, key in BY_HEX)
         else:
             fields[key] = value
     return Table(data.source, [], fields)
+
+
+def _laid_over(below: dict[str, object], above: dict[str, object], by_hex: bool) -> dict[str, object]:
+    """The entries of a base with those of a file in their place; hexes are the same in either case."""
+    spelt = {entry.lower() if by_hex else entry: entry for entry in above}
+    entries: dict[str, object] = {}
+    for entry, content in below.items():
+        entries[spelt.get(entry.lower() if by_hex else entry, entry)] = content
+    entries.update(above)
+    return {entry: content for entry, content in entries.items() if content != NOTHING}
