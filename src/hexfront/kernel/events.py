@@ -29,6 +29,23 @@ class Event:
         return self.facts(state)
 
 
+class Happening(Event):
+    """An event with its name and the paragraph that made it happen."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
+
+    def facts(self, state: State) -> Facts:
+        """All of it, by name."""
+        facts: Facts = {"event": self.name, "rule": self.rule}
+        self.tell(state, facts)
+        return facts
+
+    def tell(self, state: State, facts: Facts) -> None:
+        """Add what this event has to say."""
+
+
 class Chance(Event):
     """Something that chance decided; a record keeps the `results`, so that a replay needs no generator."""
 

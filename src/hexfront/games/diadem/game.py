@@ -33,6 +33,7 @@ from hexfront.kernel.texts import Catalog, load_catalog
 from hexfront.kernel.title import Outcome, Question, Setup, Title
 from hexfront.mechanics import asking
 from hexfront.mechanics.files import scenario_source
+from hexfront.mechanics.looking import framed
 
 HERE = Path(__file__).parent
 DATA = HERE / "data"
@@ -185,22 +186,8 @@ class Diadem(Title):
     def view(self, state: State, setup: Setup, viewer: int) -> Facts:
         """All that a side may know."""
         position = board(state)
-        question: Facts | None = None
-        if position.stack:
-            asked = self.question(state)
-            question = {"side": SIDES[asked.side], "question": asked.name, "rule": asked.rule}
-        outcome = self.outcome(state)
-        return {
-            "title": self.name,
-            "scenario": setup.scenario,
-            "options": dict(setup.options),
-            "viewer": None if viewer < 0 else SIDES[viewer],
-            **view.view(position, viewer),
-            "question": question,
-            "outcome": None
-            if outcome is None
-            else {"winner": outcome.winner, "scores": outcome.scores, "reason": outcome.reason},
-        }
+        asked = self.question(state) if position.stack else None
+        return framed(self.name, SIDES, setup, viewer, view.view(position, viewer), asked, self.outcome(state))
 
     def preview(self, state: State, action: Action) -> Facts:
         """What an open answer would do."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexfront.games.encore.state import Position
-from hexfront.kernel.events import Event, Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 
 
@@ -23,23 +23,6 @@ def ids(state: State, units: list[int]) -> list[str]:
     """The ids of counters."""
     counters = board(state).material.counters
     return [counters.ids[u] for u in units]
-
-
-class Happening(Event):
-    """An event with its name and the paragraph that made it happen."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-    def facts(self, state: State) -> Facts:
-        """All of it, by name."""
-        facts: Facts = {"event": self.name, "rule": self.rule}
-        self.tell(state, facts)
-        return facts
-
-    def tell(self, state: State, facts: Facts) -> None:
-        """Add what this event has to say."""
 
 
 class UnitEvent(Happening):

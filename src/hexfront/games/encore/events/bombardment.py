@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hexfront.games.encore.events.base import Happening, UnitsEvent, board, ids
+from hexfront.games.encore.events.base import UnitsEvent, board, ids
 from hexfront.games.encore.names import FOUGHT, SIDES, SUPPRESSED
 from hexfront.games.encore.state import Shot
-from hexfront.kernel.events import Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 from hexfront.mechanics.shifts import Shift
 

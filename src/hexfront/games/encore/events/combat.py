@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hexfront.games.encore.events.base import Happening, board, ids
+from hexfront.games.encore.events.base import board, ids
 from hexfront.games.encore.names import FOUGHT
-from hexfront.kernel.events import Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 
 

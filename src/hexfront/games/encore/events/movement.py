@@ -4,9 +4,9 @@ forts, places and roads.
 
 from __future__ import annotations
 
-from hexfront.games.encore.events.base import Happening, UnitEvent, board, names
+from hexfront.games.encore.events.base import UnitEvent, board, names
 from hexfront.games.encore.names import FOUGHT, FREE, LEFT, MOVED, PAID, RELEASED, ROLES, SIDES
-from hexfront.kernel.events import Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 from hexfront.mechanics.sheet import EDGES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexfront.games.encore.events.base import Happening, UnitsEvent, board
+from hexfront.games.encore.events.base import UnitsEvent, board
 from hexfront.games.encore.names import (
     COMBAT,
     FOUGHT,
@@ -14,7 +14,7 @@ from hexfront.games.encore.names import (
     SIDES,
     SUPPRESSED,
 )
-from hexfront.kernel.events import Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 
 

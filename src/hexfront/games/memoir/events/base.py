@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexfront.games.memoir.names import FACES, KINDS, SIDES
 from hexfront.games.memoir.state import Position
-from hexfront.kernel.events import Chance, Event, Facts
+from hexfront.kernel.events import Chance, Facts, Happening
 from hexfront.kernel.flow import State
 
 
@@ -33,23 +33,6 @@ def side_of(state: State, unit: int) -> str:
 def kind_of(state: State, unit: int) -> str:
     """What kind of unit it is."""
     return KINDS[board(state).material.units.kind[unit]]
-
-
-class Happening(Event):
-    """An event with its name and the paragraph that made it happen."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-    def facts(self, state: State) -> Facts:
-        """All of it, by name."""
-        facts: Facts = {"event": self.name, "rule": self.rule}
-        self.tell(state, facts)
-        return facts
-
-    def tell(self, state: State, facts: Facts) -> None:
-        """Add what this event has to say."""
 
 
 class HexEvent(Happening):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexfront.games.memoir.cards import AMBUSH
-from hexfront.games.memoir.events.base import Happening, HexEvent, SideEvent, board, kind_of, name_of, names, side_of
+from hexfront.games.memoir.events.base import HexEvent, SideEvent, board, kind_of, name_of, names, side_of
 from hexfront.games.memoir.names import (
     BATTLE_KINDS,
     BOAT,
@@ -18,7 +18,7 @@ from hexfront.games.memoir.names import (
     TRAIN_KIND,
 )
 from hexfront.games.memoir.state import MINE_KNOWN, MINE_STRENGTH
-from hexfront.kernel.events import Chance, Facts
+from hexfront.kernel.events import Chance, Facts, Happening
 from hexfront.kernel.flow import State
 
 

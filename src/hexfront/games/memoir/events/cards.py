@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hexfront.games.memoir.cards import AIR_POWER, CARDS, NO_CARD, is_recon
-from hexfront.games.memoir.events.base import Happening, SideEvent, board, names
+from hexfront.games.memoir.events.base import SideEvent, board, names
 from hexfront.games.memoir.names import DUE, LAID_OPEN, NOBODY, OF_THE_TURN, ORDERED, REASONS, SECTIONS, SIDES
-from hexfront.kernel.events import Chance, Facts
+from hexfront.kernel.events import Chance, Facts, Happening
 from hexfront.kernel.flow import State
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexfront.games.memoir.events.base import Happening, HexEvent, board, kind_of, names, side_of
+from hexfront.games.memoir.events.base import HexEvent, board, kind_of, names, side_of
 from hexfront.games.memoir.names import (
     ARRIVED,
     BOAT,
@@ -13,7 +13,7 @@ from hexfront.games.memoir.names import (
     QUIET,
     TOKENS,
 )
-from hexfront.kernel.events import Facts
+from hexfront.kernel.events import Facts, Happening
 from hexfront.kernel.flow import State
 
 
