@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import hexfront
@@ -9,6 +11,7 @@ from hexfront.games.coverage import title_coverage
 from hexfront.kernel.data import read_toml
 from hexfront.kernel.errors import Error
 from hexfront.kernel.rulebook import cited, coverage, read_paragraphs
+from hexfront.kernel.rulebook import test_places as marks_in
 
 
 @pytest.mark.parametrize("title", hexfront.titles())
@@ -31,3 +34,9 @@ def test_code_without_a_test_is_missing_and_a_reason_is_enough() -> None:
     paragraphs = read_paragraphs(read_toml("book", 'ids = "x:1 x:2 x:3 x:4"\n[reasons]\n"x:2" = "a story"\n'))
     coverage(paragraphs, {"x:1": ["a.py:f"], "x:3": ["a.py:g"]}, {"x:3": ["t.py:t"]})
     assert [paragraph.id for paragraph in paragraphs if paragraph.missing()] == ["x:1", "x:4"]
+
+
+def test_a_mark_may_name_a_constant_of_its_module(tmp_path: Path) -> None:
+    module = 'RULE = "x:1"\n\n\n@pytest.mark.rule(RULE, "x:2")\ndef test_it() -> None: ...\n'
+    (tmp_path / "test_rule.py").write_text(module, encoding="utf-8")
+    assert marks_in(tmp_path, tmp_path) == {"x:1": ["test_rule.py:test_it"], "x:2": ["test_rule.py:test_it"]}

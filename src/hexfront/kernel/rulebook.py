@@ -83,20 +83,38 @@ def test_places(root: Path, folder: Path) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
+        known = _constants(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 for decorator in node.decorator_list:
-                    for id in _marked(decorator):
+                    for id in _marked(decorator, known):
                         places.setdefault(id, []).append(f"{path.relative_to(root).as_posix()}:{node.name}")
     return places
 
 
-def _marked(decorator: ast.expr) -> list[str]:
+def _constants(tree: ast.Module) -> dict[str, str]:
+    """The texts a module gives a name to: `RULE = "diadem:5.1.3"`."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found[target.id] = node.value.value
+    return found
+
+
+def _marked(decorator: ast.expr, known: dict[str, str]) -> list[str]:
     if not isinstance(decorator, ast.Call) or not isinstance(decorator.func, ast.Attribute):
         return []
     if decorator.func.attr != "rule":
         return []
-    return [arg.value for arg in decorator.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    found: list[str] = []
+    for arg in decorator.args:
+        if isinstance(arg, ast.Name) and arg.id in known:
+            found.append(known[arg.id])
+        elif isinstance(arg, ast.Constant) and isinstance(arg.value, str):
+            found.append(arg.value)
+    return found
 
 
 def coverage(paragraphs: list[Paragraph], code: dict[str, list[str]], tests: dict[str, list[str]]) -> None:
