@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 from time import perf_counter
 
 from rich.console import Console
@@ -18,8 +19,8 @@ from tests.contract.battery import Broken, Match, scenarios
 BATCH = 25
 
 
-def batch(title: str, scenario: str, first: int, dear: int) -> tuple[Counter[str], int, list[str]]:
-    """Some games: how each ended, the answers given, and what broke."""
+def batch(title: str, scenario: str, first: int, dear: int) -> tuple[str, Counter[str], int, list[str]]:
+    """Some games of a scenario: how each ended, the answers given, and what broke."""
     ends: Counter[str] = Counter()
     answers = 0
     broken: list[str] = []
@@ -33,14 +34,14 @@ def batch(title: str, scenario: str, first: int, dear: int) -> tuple[Counter[str
         assert outcome is not None
         ends[outcome.winner or "draw"] += 1
         answers += match.answers
-    return ends, answers, broken
+    return scenario, ends, answers, broken
 
 
 def soak(title: str, games: int, jobs: int, dear: int) -> bool:
     """Play a title's games, shared among its scenarios; whether none broke."""
     begun = scenarios(title)
     share = -(-games // len(begun) // BATCH) * BATCH
-    ends: Counter[str] = Counter()
+    ends: dict[str, Counter[str]] = {scenario: Counter() for scenario in begun}
     answers = 0
     broken: list[str] = []
     start = perf_counter()
@@ -48,16 +49,20 @@ def soak(title: str, games: int, jobs: int, dear: int) -> bool:
         task = progress.add_task(title, total=share * len(begun))
         work = [pool.submit(batch, title, s, first, dear) for s in begun for first in range(0, share, BATCH)]
         for done in as_completed(work):
-            some_ends, some_answers, some_broken = done.result()
-            ends += some_ends
+            scenario, some_ends, some_answers, some_broken = done.result()
+            ends[scenario] += some_ends
             answers += some_answers
             broken += some_broken
             progress.advance(task, BATCH)
     build = "compiled" if not str(engine.__file__).endswith(".py") else "pure"
+    total = sum(ends.values(), Counter[str]())
     print(
-        f"{title} ({build}): {sum(ends.values())} games finished of {share * len(begun)}, {answers} answers, "
-        f"{dict(sorted(ends.items()))}, {len(broken)} broken, {perf_counter() - start:.0f} s"
+        f"{title} ({build}): {total.total()} games finished of {share * len(begun)}, {answers} answers, "
+        f"{dict(sorted(total.items()))}, {len(broken)} broken, {perf_counter() - start:.0f} s"
     )
+    for scenario, won in ends.items():
+        rates = ", ".join(f"{winner} {count / max(1, won.total()):.1%}" for winner, count in sorted(won.items()))
+        print(f"  {Path(scenario).stem}: {won.total()} games: {rates}")
     for text in broken[:20]:
         print(text)
     return not broken
