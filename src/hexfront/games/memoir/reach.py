@@ -9,7 +9,8 @@ FAR: Final = 99
 
 class Reach:
     """What each hex counts (99: out of reach), and from where it is entered. Along the road a hex more is allowed, so
-    that is kept apart; off the road those lists stay empty.
+    that is kept apart; so is the way over a beach to the hexes that are nearer that way. Where there is neither, those
+    lists stay empty.
     """
 
     def __init__(self, unit: int, size: int) -> None:
@@ -18,6 +19,8 @@ class Reach:
         self.came: list[int] = [-1] * size
         self.road: list[int] = []
         self.road_came: list[int] = []
+        self.over_beach: list[int] = []
+        self.beach_came: list[int] = []
         self.hexes: list[int] = []
 
     def road_cost(self, hex_: int) -> int:

@@ -14,9 +14,9 @@ from hexfront.games.memoir.rules.observation import check_observers
 from hexfront.games.memoir.state import Position
 
 
-def arrive(state: Position, unit: int, start: int, ground_taken: bool = False) -> None:
+def arrive(state: Position, unit: int, path: list[int], ground_taken: bool = False) -> None:
     """m44:turn.move, m44:take_ground: a unit has moved or taken ground: the mine first, then what else lies there."""
-    leave_boat(state, unit, start)
+    leave_boat(state, unit, path)
     if state.mines[state.where[unit]] and not enter_minefield(state, unit, ground_taken):
         return
     roll_over_wire(state, unit)
@@ -31,10 +31,14 @@ def stand(state: Position, unit: int) -> None:
     check_observers(state)
 
 
-def leave_boat(state: Position, unit: int, start: int) -> None:
-    """m44tp:25.boats, M-20: a unit that leaves the river for land gives up its boat."""
-    if state.flags[unit] & BOAT and state.ground_at(start).water and not state.ground_of(unit).water:
-        state.emit(BoatLeft("m44tp:25.boats", unit, state.where[unit]))
+def leave_boat(state: Position, unit: int, path: list[int]) -> None:
+    """m44tp:25.boats, M-20: a unit that leaves the river for land gives up its boat, also if it crosses in one move."""
+    if not state.flags[unit] & BOAT or state.ground_of(unit).water:
+        return
+    for hex_ in path:
+        if state.ground_at(hex_).water:
+            state.emit(BoatLeft("m44tp:25.boats", unit, state.where[unit]))
+            return
 
 
 def roll_over_wire(state: Position, unit: int) -> None:

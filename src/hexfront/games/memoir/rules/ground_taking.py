@@ -37,7 +37,8 @@ from hexfront.kernel.flow import Frame, Step
 
 def may_take_ground(state: Position, unit: int, hex_: int) -> bool:
     """m44:take_ground, m44:terrain.hedgerow, m44:terrain.cliff, M-9, M-11, M-14: infantry once, armor twice; into an
-    empty hex it may enter; not after being stopped by terrain this turn, into a hedgerow only if it has not moved.
+    empty hex it may enter; not after being stopped by terrain this turn, into a hedgerow only if it has neither moved
+    nor taken ground.
     """
     material = state.material
     type_ = material.units.type[unit]
@@ -51,7 +52,7 @@ def may_take_ground(state: Position, unit: int, hex_: int) -> bool:
     if direction < 0 or not step_cost(state, unit, start, direction):
         return False
     there = state.ground_at(hex_)
-    if there.blocks and there.first_step and flags & MOVED:
+    if there.first_step and not there.wet and flags & (MOVED | GROUND):
         return False
     return not (there.cliff and state.ground_at(start).beach)
 
@@ -70,10 +71,14 @@ def ground_marks(state: Position, unit: int, start: int, hex_: int) -> int:
     return marks
 
 
-def ends_ride(state: Position, hex_: int) -> bool:
-    """m44tp:01.north_african_desert_rule, M-12: whether the hex just taken stops armor."""
+def ends_ride(state: Position, start: int, hex_: int) -> bool:
+    """m44tp:01.north_african_desert_rule, M-12, m44:terrain.hedgerow, m44tp:09.marsh: whether the hex just taken stops
+    armor, or the one it left lets it go one hex only.
+    """
     there = state.ground_at(hex_)
-    return bool((there.stop | there.soft_stop) >> ARMOR & 1) or bool(state.mines[hex_])
+    if state.ground_at(start).one_hex or state.mines[hex_]:
+        return True
+    return bool((there.stop | there.soft_stop) >> ARMOR & 1)
 
 
 class Aftermath(Step[Position]):
@@ -144,11 +149,12 @@ class TakeGround(Step[Position]):
         marks = ground_marks(state, unit, start, frame.hex)
         if state.material.units.type[unit] == ARMOR and first:
             state.push(Frame(steps.OVERRUN, side=frame.side, unit=unit))
-            if state.material.rules.desert and not ends_ride(state, frame.hex):
+            if state.material.rules.desert and not ends_ride(state, start, frame.hex):
                 state.push(Frame(steps.RIDE_ON, side=frame.side, unit=unit))
         leave(state, unit)
-        state.emit(TookGround("took_ground", "m44:take_ground", unit, [start, frame.hex], marks))
-        arrive(state, unit, start, ground_taken=True)
+        path = [start, frame.hex]
+        state.emit(TookGround("took_ground", "m44:take_ground", unit, path, marks))
+        arrive(state, unit, path, ground_taken=True)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Both."""
@@ -196,8 +202,9 @@ class RideOn(Step[Position]):
         marks = ground_marks(state, unit, start, action.hex)
         rule = "m44tp:01.north_african_desert_rule"
         leave(state, unit)
-        state.emit(TookGround("rode_on", rule, unit, [start, action.hex], marks))
-        arrive(state, unit, start, ground_taken=True)
+        path = [start, action.hex]
+        state.emit(TookGround("rode_on", rule, unit, path, marks))
+        arrive(state, unit, path, ground_taken=True)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every hex, and to stop."""

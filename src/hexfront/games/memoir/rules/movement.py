@@ -121,12 +121,13 @@ def find_reach(state: Position, unit: int) -> Reach:
     if material.beaches:
         short = Reach(unit, material.size)
         _flood(state, unit, min(limit, BEACH_LIMIT), raid, True, short)
+        found.beach_came = short.came
         for hex_ in short.hexes:
             if short.cost[hex_] < found.cost[hex_]:
                 if found.cost[hex_] == FAR:
                     found.hexes.append(hex_)
                 found.cost[hex_] = short.cost[hex_]
-                found.came[hex_] = short.came[hex_]
+                found.over_beach.append(hex_)
     if state.lay.road[start]:
         _follow_road(state, unit, limit, raid, found)
     return found
@@ -232,9 +233,10 @@ def told_length(found: Reach, hex_: int) -> int:
 
 
 def path_of(found: Reach, start: int, hex_: int) -> list[int]:
-    """The hexes of a move, first to last: by the road if that counts less."""
-    by_road = found.road_cost(hex_) - 1 < found.cost[hex_]
-    came = found.road_came if by_road else found.came
+    """The hexes of a move, first to last: by the road if that counts less, over the beach if that is shorter."""
+    came = found.beach_came if hex_ in found.over_beach else found.came
+    if found.road_cost(hex_) - 1 < found.cost[hex_]:
+        came = found.road_came
     path = [hex_]
     while path[-1] != start:
         path.append(came[path[-1]])
@@ -271,6 +273,8 @@ def can_move(state: Position, unit: int) -> bool:
     if units.type[unit] == TRAIN:
         return units.kind[unit] != WAGON and trains.can_move(state, unit)
     start = state.where[unit]
+    if state.ground_at(start).one_hex and not is_raid(state):
+        limit = 1
     neighbours = state.material.neighbours
     at = state.at
     for direction in range(6):
@@ -373,7 +377,7 @@ class March(Step[Position]):
         marks = marks_of(state, unit, start, action.hex, length)
         leave(state, unit)
         state.emit(Moved("m44:turn.move", unit, path, told_length(found, action.hex), marks))
-        arrive(state, unit, start)
+        arrive(state, unit, path)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
         """Every hex."""
