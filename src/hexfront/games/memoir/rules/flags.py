@@ -18,7 +18,7 @@ from hexfront.games.memoir.rules.arrival import stand
 from hexfront.games.memoir.rules.leaders import leads
 from hexfront.games.memoir.rules.leaving import leave
 from hexfront.games.memoir.rules.losses import lose_figures
-from hexfront.games.memoir.rules.terrain import joins_bluff, step_cost
+from hexfront.games.memoir.rules.terrain import is_closed, joins_bluff, step_cost
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action, Refusal
 from hexfront.kernel.flow import Frame, Step
@@ -46,7 +46,9 @@ def retreat_hexes(state: Position, unit: int, start: int) -> list[int]:
         there = material.neighbours[start * 6 + direction]
         if there < 0 or state.at[there] >= 0 or state.ground_at(there).no_retreat:
             continue
-        if step_cost(state, unit, start, direction) or joins_bluff(state, start, there):
+        if step_cost(state, unit, start, direction) or (
+            joins_bluff(state, start, there) and not is_closed(state, unit, there)
+        ):
             found.append(there)
     return found
 
@@ -84,7 +86,7 @@ def begin_retreat(state: Position, unit: int, flags: int) -> None:
         trains.retreat(state, unit, flags)
         return
     ground = state.ground_of(unit)
-    if ground.water and not ground.stop:
+    if ground.water and is_closed(state, unit, state.where[unit]):
         lose_figures(state, unit, flags, "boat", "m44tp:25.boats")
         return
     if ground.fixes and units.type[unit] == ARTILLERY:

@@ -42,6 +42,14 @@ def step_cost(state: Position, unit: int, start: int, direction: int) -> int:
     return 1
 
 
+def is_closed(state: Position, unit: int, hex_: int) -> bool:
+    """m44:terrain.river, m44:terrain.bunker, m44:terrain.hedgehog: whether what lies in a hex keeps a unit out; a boat
+    is not looked at.
+    """
+    units = state.material.units
+    return bool(state.ground_at(hex_).closed >> (units.side[unit] * SIDE_BITS + units.type[unit]) & 1)
+
+
 def has_boat(state: Position, unit: int) -> bool:
     """m44tp:25.boats, M-20: a unit with a boat may enter river hexes."""
     return bool(state.flags[unit] & BOAT)
