@@ -79,7 +79,11 @@ def overlooked(land: Heights, hex_: int, start: int, end: int) -> bool:
 
 
 def lakes_block(land: Heights, start: int, end: int) -> bool:
-    """m44tp:16.lake, M-8: the line crosses two adjoining lake hexes; between two of them it crosses both."""
+    """m44tp:16.lake, M-8, M-2: the line crosses two adjoining lake hexes; between two of them it crosses both. Lakes
+    are lower ground.
+    """
+    if land.high_ground_sight and 1 <= land.of(end).height <= land.of(start).height:
+        return False
     line = land.board.line(start, end)
     crossed = [h for h in line.through if h != OUTSIDE and land.of(h).lake]
     right = [h for h in line.right if h != OUTSIDE and land.of(h).lake]
