@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hexfront.games.memoir.board import section_named
-from hexfront.games.memoir.names import ARTILLERY, TRAIN, WAGON
-from hexfront.games.memoir.rules.battle import fires_as, fires_from, range_dice
-from hexfront.games.memoir.rules.movement import can_move, find_reach, length_of
+from hexfront.games.memoir.names import TRAIN, WAGON
+from hexfront.games.memoir.rules.battle import fires_from, own_penalty, range_dice, sees
+from hexfront.games.memoir.rules.leaders import leads
+from hexfront.games.memoir.rules.movement import can_move, find_reach, told_length
 from hexfront.games.memoir.rules.sight import line_is_clear
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.errors import Error
@@ -47,14 +48,14 @@ def reach(state: Position, side: int) -> Facts:
             continue
         way = find_reach(state, unit)
         for hex_ in sorted(way.hexes):
-            length = length_of(way, hex_)
+            length = told_length(way, hex_)
             found[names[hex_]] = min(length, found.get(names[hex_], length))
     return found
 
 
 def fire(state: Position, side: int) -> Facts:
-    """m44:battle.range, m44:sight: how many dice the side's units could bring to a hex as they stand, before anything a
-    target there would have for cover.
+    """m44:battle.range, m44:sight, m44:battle.reductions: how many dice the side's units could bring to a hex from
+    where they stand, before anything a target there would have for cover.
     """
     grid = state.material.grid
     best = [0] * grid.size
@@ -62,14 +63,16 @@ def fire(state: Position, side: int) -> Facts:
         start = fires_from(state, unit)
         if state.material.units.kind[unit] == WAGON or start < 0:
             continue
+        if state.ground_at(start).no_battle:
+            continue
+        change = (1 if leads(state, unit) else 0) - own_penalty(state, unit, start)
         dice = range_dice(state, unit)
-        infantry = state.material.units.type[unit] == 0
         for hex_ in range(grid.size):
             apart = grid.distances[start][hex_]
-            if not 0 < apart <= len(dice) or dice[apart - 1] <= best[hex_]:
+            if not 0 < apart <= len(dice) or dice[apart - 1] + change <= best[hex_]:
                 continue
-            if fires_as(state, unit) == ARTILLERY or line_is_clear(state.lay.land, state.at, start, hex_, infantry):
-                best[hex_] = dice[apart - 1]
+            if sees(state, unit, start, hex_):
+                best[hex_] = dice[apart - 1] + change
     return {grid.names[hex_]: count for hex_, count in enumerate(best) if count}
 
 
