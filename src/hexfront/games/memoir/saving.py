@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexfront.games.memoir import steps
-from hexfront.games.memoir.cards import CARDS, NO_CARD
+from hexfront.games.memoir.cards import CARDS
 from hexfront.games.memoir.material import Material
 from hexfront.games.memoir.names import (
     ABOARD,
@@ -11,25 +11,30 @@ from hexfront.games.memoir.names import (
     BATTLE_KINDS,
     DUE,
     LOST,
-    NOBODY,
     RADAR,
     REASONS,
     RESERVE,
-    SETUP,
     STARS_TO_SABOTAGE,
-    TRAIN,
-    TURN_END,
 )
-from hexfront.games.memoir.state import Battle, Position, empty_board
+from hexfront.games.memoir.possible import check_position
+from hexfront.games.memoir.rules.mines import strength_of
+from hexfront.games.memoir.state import (
+    MINE_KNOWN,
+    MINE_OF_AXIS,
+    MINE_STRENGTH,
+    Battle,
+    Position,
+    empty_board,
+)
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
-from hexfront.kernel.flow import Frame
 from hexfront.kernel.frozen import freeze_frame, items, table, thaw_frame, whole, wholes
 
 SCHEMA = 1
 LAST_CARD = len(CARDS) - 1
 MOST = 100_000
+MOST_STRENGTH = 9
 
 
 def freeze(state: Position) -> Facts:
@@ -93,8 +98,7 @@ def thaw(material: Material, frozen: Facts, dice: Dice) -> Position:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as problem:
         raise Error(f"resume: the frozen state is damaged ({type(problem).__name__}: {problem})") from None
     try:
-        _check_cards(state)
-        _check_flow(state)
+        check_position(state)
     except ValueError as problem:
         raise Error(f"resume: no game can have come to this position ({problem})") from None
     return state
@@ -195,14 +199,16 @@ def _thaw_hexes(state: Position, frozen: Facts, last_hex: int, last_unit: int) -
     if frozen["ground"]:
         state.lay = material.lay_of(state.ground)
     for name, mine in table(frozen["mines"]).items():
-        state.mines[material.grid.index[name]] = whole(mine, 1, 63)
+        number = whole(mine, 1, MINE_STRENGTH | MINE_OF_AXIS | MINE_KNOWN)
+        whole(strength_of(number), 0, MOST_STRENGTH)
+        state.mines[material.grid.index[name]] = number
     state.box = wholes(frozen["box"], 0, 9)
     for name, token in table(frozen["tokens"]).items():
         hex_ = material.grid.index[name]
         state.tokens[hex_] = whole(token, 1, MOST)
         if not all(1 <= digit <= RADAR for digit in state.tokens_on(hex_)):
             raise ValueError(f"tokens: {token}")
-    state.stars = wholes(frozen["stars"], 0, STARS_TO_SABOTAGE)
+    state.stars = wholes(frozen["stars"], 0, STARS_TO_SABOTAGE - 1)
     state.sabotaged = [_flag(value) for value in items(frozen["sabotaged"])]
     if len(state.stars) != len(material.rules.dams) or len(state.sabotaged) != len(material.rules.dams):
         raise ValueError("stars: not one for each dam")
@@ -224,108 +230,3 @@ def _thaw_battle(frozen: object, last_hex: int, last_unit: int) -> Battle:
     )
     battle.hit = bool(whole(hit, 0, 1))
     return battle
-
-
-# What no game can have come to
-
-
-def _check_cards(state: Position) -> None:
-    """Every card is somewhere, and none twice."""
-    there = state.hands[0] + state.hands[1] + state.deck + state.discard + state.choosing
-    there += [state.card] if state.card != NO_CARD else []
-    for card, count in enumerate(state.material.cards.count):
-        if there.count(card) > count:
-            raise ValueError(f"cards: too many {CARDS[card]}")
-
-
-# The steps each step can lie on.
-IN_BATTLE = (steps.AFTERMATH, steps.ASSAULT)
-SUFFERING = (
-    *IN_BATTLE,
-    steps.AMBUSH,
-    steps.STRIKE,
-    steps.BATTLE_CHOICE,
-    steps.MOVE,
-    steps.SEQUENCE,
-    steps.OVERRUN,
-    steps.RIDE_ON,
-    steps.RETREAT,
-    steps.FLAGS,
-    steps.LEADER,
-)
-LIES_ON = {
-    steps.CARD: (steps.SEQUENCE,),
-    steps.USE: (steps.SEQUENCE,),
-    steps.SECTION: (steps.SEQUENCE,),
-    steps.ORDER: (steps.SEQUENCE,),
-    steps.DIG: (steps.SEQUENCE,),
-    steps.HEAL: (steps.SEQUENCE,),
-    steps.TARGET: (steps.SEQUENCE,),
-    steps.STRIKE: (steps.SEQUENCE,),
-    steps.DAM: (steps.SEQUENCE,),
-    steps.MOVE: (steps.SEQUENCE,),
-    steps.MARCH: (steps.MOVE,),
-    steps.UNLOAD: (steps.MOVE,),
-    steps.BATTLE_CHOICE: (steps.SEQUENCE,),
-    steps.ATTACK: (steps.BATTLE_CHOICE,),
-    steps.AFTERMATH: (steps.BATTLE_CHOICE,),
-    steps.ASSAULT: (steps.AFTERMATH,),
-    steps.AMBUSH: (steps.ASSAULT,),
-    steps.FLAGS: SUFFERING,
-    steps.RETREAT: SUFFERING,
-    steps.LEADER: SUFFERING,
-    steps.TAKE_GROUND: (steps.BATTLE_CHOICE,),
-    steps.OVERRUN: (steps.BATTLE_CHOICE,),
-    steps.RIDE_ON: (steps.OVERRUN,),
-    steps.KEEP: (steps.SEQUENCE,),
-}
-OF_THE_MOVER = (steps.CARD, steps.USE, steps.SECTION, steps.ORDER, steps.DIG, steps.HEAL, steps.TARGET)
-OF_A_UNIT = (steps.MARCH, steps.UNLOAD, steps.ATTACK, steps.FLAGS, steps.RETREAT, steps.TAKE_GROUND)
-OF_A_UNIT_OR_NOBODY = (steps.RIDE_ON, steps.OVERRUN)
-NEEDS_BATTLE = (steps.AFTERMATH, steps.ASSAULT, steps.AMBUSH)
-
-
-def _check_flow(state: Position) -> None:
-    """Refuse a flow of play that no rule can have begun: it would come to grief only later."""
-    if bool(state.stack) == state.over:
-        raise ValueError("a game goes on exactly if there is something left to do")
-    stages = [*range(TURN_END + 1), *range(SETUP, SETUP + TURN_END + 1)]
-    for number, frame in enumerate(state.stack):
-        below = state.stack[number - 1].step if number else -1
-        if below not in LIES_ON.get(frame.step, (-1,)):
-            raise ValueError(f"stack: step {frame.step} on step {below}")
-        if frame.step == steps.SEQUENCE and frame.value not in stages:
-            raise ValueError(f"stack: stage {frame.value}")
-        if frame.step in NEEDS_BATTLE and state.battle is None:
-            raise ValueError("stack: a battle without one")
-        _check_frame(state, frame)
-    top = state.stack[-1].step if state.stack else -1
-    if (top == steps.KEEP) != (len(state.choosing) == 2):
-        raise ValueError("choosing")
-    if state.stack and state.acting == CARDS.index("their-finest-hour") and len(state.pool) != 3 and top == steps.ORDER:
-        raise ValueError("pool")
-    battle = state.battle
-    if battle is not None and state.material.units.side[battle.attacker] == state.material.units.side[battle.target]:
-        raise ValueError("battle: of one side")
-
-
-def _check_frame(state: Position, frame: Frame) -> None:
-    """A frame's unit is its side's and on the board; its hex is on the board where it needs one."""
-    units = state.material.units
-    if frame.step in OF_THE_MOVER and frame.side != state.side:
-        raise ValueError(f"stack: side {frame.side}")
-    if frame.step in OF_A_UNIT or (frame.step in OF_A_UNIT_OR_NOBODY and frame.unit >= 0):
-        if frame.unit < 0 or units.side[frame.unit] != frame.side:
-            raise ValueError(f"stack: unit {frame.unit}")
-        if state.where[frame.unit] < 0 and frame.step in OF_A_UNIT:
-            raise ValueError(f"stack: unit {frame.unit} is not on the board")
-        if units.type[frame.unit] == TRAIN and frame.step in (steps.RETREAT, steps.TAKE_GROUND):
-            raise ValueError(f"stack: unit {frame.unit} is a train")
-    if frame.step in OF_A_UNIT_OR_NOBODY and frame.unit < 0:
-        raise ValueError("stack: nobody")
-    if frame.step in (steps.TAKE_GROUND, steps.LEADER, steps.AMBUSH) and frame.hex < 0:
-        raise ValueError(f"stack: step {frame.step} without a hex")
-    if frame.step == steps.FLAGS and not 0 < frame.value <= 9:
-        raise ValueError(f"stack: {frame.value} flags")
-    if state.section not in (NOBODY, 0, 1, 2):
-        raise ValueError(f"section {state.section}")
