@@ -250,6 +250,16 @@ BATTLE_EVENTS: list[tuple[dict[str, object], str, str]] = [
         "A unidade em E5 não pode retirar o suficiente e perde 2 figuras; resta 1.",
     ),
     (
+        {"event": "lost_figures", "hex": "E5", "kind": "train", "figures": 2, "left": 1, "cause": "hit"},
+        "The train in E5 takes 2 hits; destroyed by 1 more hit.",
+        "O comboio em E5 sofre 2 tiros certeiros; destruído por mais 1 tiro certeiro.",
+    ),
+    (
+        {"event": "lost_figures", "hex": "E5", "kind": "train", "figures": 1, "left": 0, "cause": "retreat"},
+        "The train in E5 cannot back away far enough and takes 1 hit; it is destroyed.",
+        "O comboio em E5 não pode recuar o suficiente e sofre 1 tiro certeiro; está destruído.",
+    ),
+    (
         {"event": "lost_figures", "hex": "E5", "figures": 1, "left": 3, "cause": "boat"},
         "The unit in E5 is in its boats, cannot retreat and loses 1 figure; 3 left.",
         "A unidade em E5 está nos seus barcos, não pode retirar e perde 1 figura; restam 3.",

@@ -6,7 +6,7 @@ from hexfront.games.memoir.cards import NO_CARD
 from hexfront.games.memoir.ground import Ground
 from hexfront.games.memoir.lay import Lay
 from hexfront.games.memoir.material import Material
-from hexfront.games.memoir.names import FOUGHT, LOST, NOBODY, ORDERED
+from hexfront.games.memoir.names import ARRIVED, FOUGHT, LOST, NOBODY, ORDERED
 from hexfront.games.memoir.reach import Reach
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.flow import Frame, State
@@ -192,7 +192,8 @@ class Position(State):
 
     def orders_left(self) -> int:
         """How many units more the card in play may order at most."""
-        return max(0, self.orders - len(self.ordered()))
+        landed = sum(1 for unit in self.on_board(self.side) if self.flags[unit] & ARRIVED)
+        return max(0, self.orders - len(self.ordered()) - landed)
 
     def the_battle(self) -> Battle:
         """The battle in progress, where there must be one."""

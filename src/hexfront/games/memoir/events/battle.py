@@ -111,7 +111,8 @@ class LostFigures(HexEvent):
         board(state).figures[self.unit] = self.left
 
     def tell(self, state: State, facts: Facts) -> None:
-        """How many, how many are left, and why."""
+        """What it is, how many, how many are left, and why."""
+        facts["kind"] = kind_of(state, self.unit)
         facts["figures"] = self.figures
         facts["left"] = self.left
         facts["cause"] = self.cause

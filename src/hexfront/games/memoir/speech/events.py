@@ -183,6 +183,10 @@ def _ambush(words: Words, facts: Facts) -> str:
 
 def _lost_figures(words: Words, facts: Facts) -> str:
     left = number(facts, "left")
+    if facts.get("kind") == "train":
+        told = {**_hex(words, facts), "hits": words.catalog.count("hits", number(facts, "figures"))}
+        told["left"] = words.catalog.count("hits_left", left) if left else words.say("event.train_lost.whole")
+        return words.say(f"event.train_lost.{facts['cause']}", told)
     told = {**_hex(words, facts), "figures": words.figures(number(facts, "figures"))}
     told["left"] = words.catalog.count("event.left", left) if left else words.say("event.left.none")
     return words.say(f"event.lost.{facts['cause']}", told)
