@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexfront.games.memoir.board import Board
 from hexfront.games.memoir.cards import CARDS
 from hexfront.games.memoir.names import SECTIONS
 from hexfront.kernel.actions import Action
@@ -53,3 +54,15 @@ class Actions:
     def parse(self, text: str) -> Action | None:
         """The action of a notation; None if it names nothing there is."""
         return self._book.find(text)
+
+
+_made: dict[str, Actions] = {}
+
+
+def actions_on(board: Board) -> Actions:
+    """The actions on a board; made once for each size."""
+    found = _made.get(board.type)
+    if found is None:
+        found = Actions(board.grid)
+        _made[board.type] = found
+    return found

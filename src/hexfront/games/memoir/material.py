@@ -4,7 +4,7 @@ It never changes during play and is shared by all copies.
 
 from __future__ import annotations
 
-from hexfront.games.memoir.actions import Actions
+from hexfront.games.memoir.actions import Actions, actions_on
 from hexfront.games.memoir.board import Board
 from hexfront.games.memoir.cards import Cards
 from hexfront.games.memoir.ground import ALL_SIDES, Grounds, Terrain, sides_of
@@ -40,7 +40,7 @@ class Material:
         self.units = units
         self.rules = rules
         self.grounds = Grounds(terrain, rules.fordable)
-        self.actions = Actions(board.grid)
+        self.actions: Actions = actions_on(board)
         self.face = "country"
         self.top = 1
         self.first = 0

@@ -114,18 +114,52 @@ def _blocks(land: Heights, at: list[int], hex_: int, start: int, end: int, infan
     return terrain_blocks(land, hex_, start, end, infantry) or at[hex_] >= 0
 
 
+class OpenSight:
+    """Sight on a board without terrain: the table, and for each hex the short lines that cross or touch it."""
+
+    def __init__(self, board: Board) -> None:
+        grid = board.grid
+        size = grid.size
+        land = Heights(board, [Ground(-1, -1, 0, -1)], [0] * size, False)
+        self.table: list[int] = [BLOCKED] * (size * size)
+        self.lines: list[list[int]] = [[] for _ in range(size)]
+        for start in range(size):
+            distances = grid.distances[start]
+            for end in range(size):
+                if distances[end] <= 1:
+                    self.table[start * size + end] = CLEAR
+                elif distances[end] <= TABLE_RANGE:
+                    self.table[start * size + end] = _need(land, start, end, False)
+                    line = board.line(start, end)
+                    for hex_ in line.through + line.left + line.right:
+                        if hex_ != OUTSIDE:
+                            self.lines[hex_].append(start * size + end)
+
+
+_open: dict[str, OpenSight] = {}
+
+
+def open_sight(board: Board) -> OpenSight:
+    """Sight on a board without terrain; worked out once for each size."""
+    found = _open.get(board.type)
+    if found is None:
+        found = OpenSight(board)
+        _open[board.type] = found
+    return found
+
+
 def sight_table(land: Heights, infantry: bool) -> list[int]:
-    """What each pair of hexes up to three apart needs for sight, as far as the ground decides it."""
-    grid = land.board.grid
-    size = grid.size
-    table = [BLOCKED] * (size * size)
-    for start in range(size):
-        distances = grid.distances[start]
-        for end in range(size):
-            if distances[end] <= 1:
-                table[start * size + end] = CLEAR
-            elif distances[end] <= TABLE_RANGE:
-                table[start * size + end] = _need(land, start, end, infantry)
+    """What each pair of hexes up to three apart needs for sight, as far as the ground decides it: only lines over
+    ground that could matter differ from those of an empty board.
+    """
+    size = land.board.grid.size
+    plain = open_sight(land.board)
+    table = list(plain.table)
+    for hex_ in range(size):
+        here = land.of(hex_)
+        if here.blocks or here.height or here.lake or here.wide or land.high_ground_sight:
+            for pair in plain.lines[hex_]:
+                table[pair] = _need(land, pair // size, pair % size, infantry)
     return table
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from hexfront.games.memoir.cards import BARRAGE, CARDS
 from hexfront.games.memoir.names import SIDES
 from hexfront.games.memoir.rules.cards import may_announce
-from hexfront.games.memoir.rules.landing import landed
 from hexfront.games.memoir.rules.trains import Unload
 from hexfront.games.memoir.speech.words import Words
 from hexfront.games.memoir.state import Position
@@ -59,7 +58,7 @@ def _section(words: Words, frame: Frame, question: Question) -> list[str]:
 def _order(words: Words, frame: Frame, question: Question) -> list[str]:
     state = words.state
     told = [words.say("prompt.order", {"card": words.card(CARDS[state.acting])})]
-    left = state.orders_left() - landed(state)
+    left = state.orders_left()
     return [*told, words.catalog.count("prompt.orders_left", left)] if left <= MOST_ORDERS else told
 
 
