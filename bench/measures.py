@@ -15,18 +15,24 @@ from hexfront.games.diadem.rules import s04_movement as diadem_movement
 from hexfront.games.diadem.state import Position as DiademPosition
 from hexfront.games.encore.rules import s05_1_movement as encore_movement
 from hexfront.games.encore.state import Position as EncorePosition
+from hexfront.games.memoir.rules import movement as memoir_movement
+from hexfront.games.memoir.state import Position as MemoirPosition
 from hexfront.kernel import paths
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.hexes import column_grid
 
 Figure = tuple[int, float]
 # The scenario in which a title's units stand on the map from the start.
-LAID_OUT = {"diadem": "historical", "encore": "campaign"}
-GAMES = {"diadem": 6, "encore": 12}
+LAID_OUT = {"diadem": "historical", "encore": "campaign", "memoir": "nijmegen"}
+GAMES = {"diadem": 6, "encore": 12, "memoir": 20}
+# Titles whose scenarios are battles of their own: whole games are played in each of them in turn.
+EVERY_BATTLE = {"memoir"}
 
 
 def _playout(title: str, seed: int) -> tuple[int, float]:
-    game = hexfront.new(title, seed=seed)
+    scenarios = hexfront.scenarios(title)
+    scenario = scenarios[seed % len(scenarios)] if title in EVERY_BATTLE else None
+    game = hexfront.new(title, scenario=scenario, seed=seed)
     game.forget_undo()
     chance = generator(seed, "bench")
     actions = 0
@@ -122,6 +128,13 @@ def unit_floods(title: str) -> Figure:
             for unit in units:
                 diadem_movement.reach_of(state, unit, 0)
         return count * len(units), perf_counter() - start
+    if isinstance(state, MemoirPosition):
+        units = state.on_board(0) + state.on_board(1)
+        start = perf_counter()
+        for _ in range(count):
+            for unit in units:
+                memoir_movement.find_reach(state, unit)
+        return count * len(units), perf_counter() - start
     assert isinstance(state, EncorePosition)
     units = [unit for unit, place in enumerate(state.where) if place >= 0]
     start = perf_counter()
@@ -140,7 +153,7 @@ def option_lists(title: str) -> Figure:
     options = game.open_answers()
     while options:
         state = game._state.copy()
-        if isinstance(state, (DiademPosition, EncorePosition)):
+        if isinstance(state, (DiademPosition, EncorePosition, MemoirPosition)):
             state.reach = None
         start = perf_counter()
         game._title.settle(state)
