@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import hexfront
-from tests.games.memoir.board import dice_against, figures, medals, unit_at
+from hexfront.games.memoir.state import Position
+from tests.games.memoir.board import dice_against, figures, medals, position, unit_at
 from tests.games.memoir.pack import (
     GATES,
     attack,
@@ -322,3 +323,22 @@ def test_a_mine_costs_no_more_figures_than_there_are() -> None:
     assert medals(game, "axis") == 1
     assert question(game) == "card"
     assert answers(game)
+
+
+@pytest.mark.rule("M-23")
+def test_tokens_that_a_scenario_lays_itself_are_not_drawn_again() -> None:
+    fixed = {"A7": 4, "C7": 3, "E7": 2, "G7": 2}
+    mines: dict[str, object] = {hex_: {"side": "axis", "strength": n} for hex_, n in fixed.items()}
+    mines |= dict.fromkeys(("I7", "K7", "M7", "A5", "C5"), "axis")
+    for seed in range(20):
+        game = position({"E1": "allied infantry", "E9": "axis infantry"}, mines=mines, seed=seed)
+        state = game._state
+        assert isinstance(state, Position)
+        drawn = [(mine & 15) - 1 for mine in state.mines if mine]
+        assert sorted(drawn) == [0, 0, 0, 1, 1, 2, 2, 3, 4]
+
+
+@pytest.mark.rule("m44tp:19.minefield")
+def test_a_known_decoy_cannot_lie_on_the_board() -> None:
+    with pytest.raises(hexfront.Error, match="strength"):
+        position({"E1": "allied infantry"}, mines={"E5": {"side": "axis", "strength": 0, "known": True}})

@@ -351,7 +351,10 @@ def lay_mines(material: Material, data: Table) -> list[tuple[int, int]]:
         side = SIDES.index(entry.choice("side", list(SIDES)))
         if entry.has("strength"):
             strength = entry.integer("strength", 0, 9)
-            found.append((hex_, mine_of(side, strength, entry.flag("known", False))))
+            known = entry.flag("known", False)
+            if known and not strength:
+                raise entry.error("strength", "a decoy that is known has been removed")
+            found.append((hex_, mine_of(side, strength, known)))
         else:
             material.mines_to_lay.append((hex_, side))
         entry.finish()

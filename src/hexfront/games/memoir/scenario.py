@@ -26,6 +26,7 @@ from hexfront.games.memoir.names import (
 )
 from hexfront.games.memoir.rules.cards import copied
 from hexfront.games.memoir.rules.medals import hold_objectives
+from hexfront.games.memoir.rules.mines import tokens_left
 from hexfront.games.memoir.rules.observation import is_big_gun
 from hexfront.games.memoir.rules.orders import owns_none
 from hexfront.games.memoir.special import SpecialRules
@@ -192,7 +193,7 @@ class Scenario:
             placement.lay(state)
         for hex_, mine in material.mine_tokens:
             state.mines[hex_] = mine
-        state.box = _box_of(material)
+        state.box = [] if material.mines_to_lay else tokens_left(material, 0)
         state.hands = [list(material.hands[0]), list(material.hands[1])]
         state.discard = list(material.discard)
         state.card = self.card
@@ -258,22 +259,6 @@ def _card(table: Table, key: str, name: str) -> int:
     if name not in CARD_OF:
         raise table.error(key, f"{name!r} is no card")
     return CARD_OF[name]
-
-
-def _box_of(material: Material) -> list[int]:
-    """M-23: the tokens that lie in the box once the mines with a strength of their own are on the board; those still to
-    be drawn are drawn later.
-    """
-    if material.mines_to_lay:
-        return []
-    box: list[int] = []
-    strengths = [(mine & 15) - 1 for _, mine in material.mine_tokens]
-    while len(box) < len(strengths):
-        box += material.mine_set
-    for strength in strengths:
-        if strength in box:
-            box.remove(strength)
-    return sorted(box)
 
 
 def read_options(table: Table) -> dict[str, object]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hexfront.games.memoir.events.base import throw
 from hexfront.games.memoir.events.battle import MineCleared, MineRevealed, MinesLaid
+from hexfront.games.memoir.material import Material
 from hexfront.games.memoir.names import (
     AXIS,
     ENGINEERS,
@@ -38,12 +39,23 @@ def laid_by(mine: int) -> int:
     return AXIS if mine & MINE_OF_AXIS else 1 - AXIS
 
 
+def tokens_left(material: Material, more: int) -> list[int]:
+    """M-23: the tokens in the box beside those a scenario lays itself, from as many whole sets as these and so many
+    more need.
+    """
+    laid = [strength_of(mine) for _, mine in material.mine_tokens]
+    box: list[int] = []
+    while len(box) < len(laid) + more:
+        box += material.mine_set
+    for strength in laid:
+        if strength in box:
+            box.remove(strength)
+    return sorted(box)
+
+
 def lay_mines(state: Position, hexes: list[int], sides: list[int]) -> None:
     """m44tp:19.minefield, M-23: a random token, face down, for each mined hex, from as many whole sets as needed."""
-    box: list[int] = []
-    while len(box) < len(hexes):
-        box += state.material.mine_set
-    box.sort()
+    box = tokens_left(state.material, len(hexes))
     results: list[int] = []
     mines: list[int] = []
     for side in sides:
