@@ -276,6 +276,8 @@ def entry(unit: str) -> str:
         ("artillery", "dam"),
         ("armor", "mountain"),
         ("artillery", "marsh"),
+        ("artillery", "lake-a, bunker axis"),
+        ("artillery", "river, field-bunker"),
         ("armor", "hedgehog"),
         ("armor", "forest, road-block"),
         ("train", "forest"),

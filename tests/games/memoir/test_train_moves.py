@@ -59,6 +59,18 @@ def test_the_wagon_stays_behind_the_locomotive(goal: str, wagon: str, length: in
     assert cars(game) == {"locomotive": goal, "wagon": wagon}
 
 
+@pytest.mark.rule("m44tp:50.trains", "m44tp:52.armored_train")
+@pytest.mark.parametrize(("gun", "goal"), [(False, "I7"), (True, "I7"), (True, "D5")])
+def test_the_way_of_a_train_is_foretold_as_it_runs(gun: bool, goal: str) -> None:
+    engine = train(wagon="F5", carries="gun") if gun else train(wagon="F5")
+    game = drawn({"G5": engine, **FOE}, CURVED, phase="move")
+    play(game, "move G5")
+    foretold = game.preview(f"to {goal}")
+    [moved] = seen(play(game, f"to {goal}"), "moved")
+    assert foretold == {"path": moved["path"], "length": 3, "battles": gun}
+    assert len(moved["path"]) == 4
+
+
 @pytest.mark.rule("m44tp:50.trains")
 @pytest.mark.parametrize("facing", [1, 4])
 def test_it_may_run_either_way_along_the_row(facing: int) -> None:

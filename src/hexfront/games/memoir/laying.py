@@ -191,7 +191,7 @@ def _lay_unit(material: Material, table: Table, key: str, hex_: int, taken: dict
     units = material.units
     ground = material.grounds.all[material.ground[hex_]]
     bit = side * SIDE_BITS + units.type[placement.unit]
-    gun = ground.fixes and units.type[placement.unit] == ARTILLERY
+    gun = ground.fixes and units.type[placement.unit] == ARTILLERY and not ground.closed >> side * SIDE_BITS & 1
     afloat = ground.water and bool(placement.marks & BOAT)
     fixed_mountain_gun = ground.height == 2 and units.type[placement.unit] == ARTILLERY
     if ground.closed >> bit & 1 and not (gun or afloat or fixed_mountain_gun):

@@ -164,7 +164,7 @@ def _can_stand(state: Position, unit: int) -> bool:
     if type_ == TRAIN or not ground.closed >> (units.side[unit] * SIDE_BITS + type_) & 1:
         return True
     if type_ == ARTILLERY:
-        return ground.fixes or ground.height == 2
+        return ground.height == 2 or (ground.fixes and not ground.closed >> units.side[unit] * SIDE_BITS & 1)
     return ground.water and bool(state.flags[unit] & BOAT)
 
 

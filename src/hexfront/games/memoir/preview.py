@@ -19,6 +19,7 @@ from hexfront.games.memoir.names import (
 from hexfront.games.memoir.rules.battle import dice_for, dice_steps, fires_from, targets_of
 from hexfront.games.memoir.rules.movement import length_of, marks_of, path_of, reach_of, told_length
 from hexfront.games.memoir.rules.strikes import BARRAGE_DICE
+from hexfront.games.memoir.rules.trains import FARTHEST, runs
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action
 from hexfront.kernel.events import Facts
@@ -57,15 +58,25 @@ def preview(state: Position, action: Action) -> Facts:
 def march(state: Position, frame: Frame, hex_: int) -> Facts:
     """m44:turn.move: the way, what it counts, and whether the unit may still battle."""
     unit = frame.unit
+    if state.material.units.type[unit] == TRAIN:
+        return ride(state, unit, hex_)
     start = state.where[unit]
     found = reach_of(state, unit)
     names = state.material.grid.names
-    if state.material.units.type[unit] == TRAIN:
-        return {"path": [names[start], names[hex_]], "length": found.cost[hex_], "battles": True}
     length = length_of(found, hex_)
     marks = marks_of(state, unit, start, hex_, length)
     path = [names[h] for h in path_of(found, start, hex_)]
     return {"path": path, "length": told_length(found, hex_), "battles": not marks & QUIET}
+
+
+def ride(state: Position, unit: int, hex_: int) -> Facts:
+    """m44tp:50.trains, m44tp:52.armored_train: the same for a train; only one with a gun battles."""
+    names = state.material.grid.names
+    for run in runs(state, unit, FARTHEST):
+        if run.path[-1] == hex_:
+            path = [names[h] for h in run.path]
+            return {"path": path, "length": len(path) - 1, "battles": fires_from(state, unit) >= 0}
+    return {}
 
 
 def attack(state: Position, unit: int, hex_: int, kind: int) -> Facts:

@@ -33,7 +33,9 @@ def settle_standing(work: Work) -> None:
 
 
 def _fixes(pieces: Pieces) -> bool:
-    """Whether a gun may be set up there, though none may enter."""
+    """Whether a gun may be set up there, though none may enter: in a bunker that infantry could enter."""
+    if pieces.tile and "infantry" in names().closed[pieces.tile]:
+        return False
     return pieces.tile in names().fixing or pieces.overlay in names().fixing
 
 
