@@ -12,6 +12,7 @@ import pytest
 
 import hexfront
 from hexfront.games.memoir import steps
+from hexfront.games.memoir.cards import CARDS
 from hexfront.kernel.records import quoted
 from hexfront.kernel.replay import resume_point
 from tests.games.memoir.board import position
@@ -170,6 +171,7 @@ DAMAGES: list[tuple[str, Damage]] = [
     ("move", _on_top(steps.AFTERMATH, 0, ARMOR, 0, 0)),
     ("move", _on_top(steps.FLAGS, 0, ARMOR, -1, 1)),
     ("move", _on_top(steps.LEADER, 0, -1, -1, 0)),
+    ("card", lambda facts: facts["stack"].pop()),
     ("move", _stage(1)),
     ("move", _stage(14)),
     ("card", _stage(12)),
@@ -197,6 +199,8 @@ DAMAGES: list[tuple[str, Damage]] = [
     ("order", _of("card", 1, -1)),
     ("order", _of("card", 1, 25)),
     ("order", _of("card", 2, 3)),
+    ("dam", _of("card", 1, CARDS.index("counter-attack"))),
+    ("card", _said("last", [-1, CARDS.index("counter-attack")])),
     ("use", _of("card", 1, -1)),
     ("target", _of("card", 1, -1)),
     ("keep", _said("choosing", [])),

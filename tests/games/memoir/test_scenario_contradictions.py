@@ -131,6 +131,11 @@ def test_the_card_on_the_table_is_what_the_other_side_copies_next() -> None:
     assert [event["as"] for event in seen(play(game, "play counter-attack"), "played")] == ["attack-right"]
 
 
+@pytest.mark.rule("m44:card.counter_attack")
+def test_of_a_counter_attack_played_last_the_card_it_copied_is_needed() -> None:
+    assert complaint(last={"axis": "counter-attack"}).startswith("last.axis: ")
+
+
 @pytest.mark.rule("m44:card.counter_attack", "m44:card.infantry_assault")
 def test_a_counter_attack_on_the_table_is_the_card_it_copies() -> None:
     game = position(

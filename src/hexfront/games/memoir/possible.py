@@ -9,6 +9,7 @@ from hexfront.games.memoir.cards import (
     AIR_POWER,
     BARRAGE,
     CARDS,
+    COUNTER_ATTACK,
     INFANTRY_ASSAULT,
     NO_CARD,
     THEIR_FINEST_HOUR,
@@ -107,6 +108,7 @@ OF_A_UNIT = (
 # Those whose unit may have been lost meanwhile: to a mine in the ground it took.
 MAYBE_LOST = (steps.OVERRUN, steps.RIDE_ON)
 IN_BATTLE = (steps.AFTERMATH, steps.ASSAULT, steps.AMBUSH)
+ASKING_NOTHING = (steps.SEQUENCE, steps.STRIKE, steps.AFTERMATH, steps.ASSAULT)
 MOST_FLAGS = 9
 
 
@@ -120,7 +122,7 @@ def check_position(state: Position) -> None:
 
 
 def check_cards(state: Position) -> None:
-    """m44:setup: every card is somewhere, and none twice."""
+    """m44:setup, m44:card.counter_attack: every card is somewhere, and none twice; Counter-Attack is what it copies."""
     there = state.hands[0] + state.hands[1] + state.deck + state.discard + state.choosing
     there += [state.card] if state.card != NO_CARD else []
     for card, count in enumerate(state.material.cards.count):
@@ -128,6 +130,8 @@ def check_cards(state: Position) -> None:
             raise ValueError(f"cards: too many {CARDS[card]}")
     if state.section not in (NOBODY, 0, 1, 2):
         raise ValueError(f"section {state.section}")
+    if COUNTER_ATTACK in (state.acting, *state.last):
+        raise ValueError("card: a copy of a copy")
 
 
 def check_units(state: Position) -> None:
@@ -201,6 +205,8 @@ def check_flow(state: Position) -> None:
             raise ValueError(f"stack: stage {below.value} after step {frame.step}")
         _check_frame(state, frame)
     top = state.stack[-1] if state.stack else Frame(-1)
+    if top.step in ASKING_NOTHING:
+        raise ValueError(f"stack: step {top.step} asks nothing")
     if (top.step == steps.KEEP) != (len(state.choosing) == 2):
         raise ValueError("choosing")
     _check_battle(state, top)

@@ -241,6 +241,8 @@ class Scenario:
             for side, name in enumerate(SIDES):
                 if table.has(name):
                     state.last[side] = _card(table, name, table.string(name))
+                    if state.last[side] == COUNTER_ATTACK:
+                        raise table.error(name, "the card that 'counter-attack' was a copy of is needed")
             table.finish()
         if self.card != NO_CARD:
             state.acting = copied(state, state.side) if self.card == COUNTER_ATTACK else self.card
