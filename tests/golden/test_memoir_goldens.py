@@ -263,7 +263,6 @@ def wanted() -> dict[str, set[str]]:
         "board": {"standard", "breakthrough"},
     }
     found |= {event: alternatives(event, fact) for event, fact in ALTERNATIVES}
-    found["medals"] -= {"objective"}  # an objective's medals come and go with the event `objective`
     return found
 
 
