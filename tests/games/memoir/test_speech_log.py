@@ -396,7 +396,6 @@ MEDAL_CAUSES = [
     ("dam", "for the dam", "pela barragem"),
     ("demolition", "for the bridge", "pela ponte"),
     ("leader", "for the heroic leader", "pelo Líder Heroico"),
-    ("objective", "for an objective", "por um objetivo"),
 ]
 
 
