@@ -18,7 +18,7 @@ from tests.games.memoir.fields import (
     path_of,
     struck,
 )
-from tests.support import answers, play, question, seen
+from tests.support import answers, play, question, refusal, seen
 
 SPARES = ("M9", "M1")
 
@@ -68,6 +68,23 @@ def test_a_river_crossed_in_one_move_costs_the_boat(end: str, boat: bool) -> Non
     unit = unit_at(game, end)
     assert unit is not None
     assert unit["boat"] is boat
+
+
+@pytest.mark.rule("m44:terrain.sea_bluff", "m44:terrain.cliff", "m44:terrain.hedgehog")
+@pytest.mark.parametrize(
+    ("start", "end", "rule"),
+    [
+        ("beach", "sea-bluff", "m44:terrain.sea_bluff"),
+        ("beach", "cliff", "m44:terrain.cliff"),
+        ("cliff", "beach", "m44:terrain.cliff"),
+        ("beach", "cliff, hedgehog", "m44:terrain.hedgehog"),
+        ("cliff", "hedgehog", "m44:terrain.hedgehog"),
+    ],
+)
+def test_what_keeps_armor_out_is_named_by_its_own_rule(start: str, end: str, rule: str) -> None:
+    game = marching({"E5": "allied armor"}, {**lakes_but("D5"), "E5": start, "F5": end})
+    play(game, "move E5")
+    assert refusal(game, "to F5") == rule
 
 
 # flags

@@ -101,8 +101,9 @@ def why_closed(state: Position, unit: int, start: int, end: int) -> Refusal:
         return Refusal("m44tp:16.lake", "closed_to", facts)
     if there.river:
         return Refusal("m44:terrain.river", "closed_to", facts)
-    if there.bluff or here.bluff or there.cliff or here.cliff:
-        return Refusal("m44:terrain.sea_bluff", "closed_to", facts)
+    if joins_bluff(state, start, end) and not is_closed(state, unit, end):
+        cliff = there.cliff or here.cliff
+        return Refusal("m44:terrain.cliff" if cliff else "m44:terrain.sea_bluff", "closed_to", facts)
     return Refusal(_paragraph_of(state, end), "closed_to", facts)
 
 
