@@ -23,6 +23,7 @@ LEFT_INTERPRETED = {
     "files.py",
     "laying.py",
     "overlay.py",
+    "possible.py",
     "preview.py",
     "records.py",
     "registry.py",
