@@ -10,7 +10,9 @@ from hexfront.games.memoir.cards import (
     BARRAGE,
     CARDS,
     COUNTER_ATTACK,
+    DIG_IN,
     INFANTRY_ASSAULT,
+    MEDICS_AND_MECHANICS,
     NO_CARD,
     THEIR_FINEST_HOUR,
     is_recon,
@@ -108,6 +110,8 @@ OF_A_UNIT = (
 # Those whose unit may have been lost meanwhile: to a mine in the ground it took.
 MAYBE_LOST = (steps.OVERRUN, steps.RIDE_ON)
 IN_BATTLE = (steps.AFTERMATH, steps.ASSAULT, steps.AMBUSH)
+# Steps that a single card brings.
+CARD_OF_STEP = {steps.SECTION: INFANTRY_ASSAULT, steps.DIG: DIG_IN, steps.HEAL: MEDICS_AND_MECHANICS}
 ASKING_NOTHING = (steps.SEQUENCE, steps.STRIKE, steps.AFTERMATH, steps.ASSAULT)
 MOST_FLAGS = 9
 
@@ -276,6 +280,8 @@ def _check_top(state: Position, top: Frame) -> None:
             raise ValueError(f"card: {card} orders nobody")
         if card == THEIR_FINEST_HOUR and len(state.pool) != 3:
             raise ValueError("pool")
+    if top.step in CARD_OF_STEP and card != CARD_OF_STEP[top.step]:
+        raise ValueError(f"card: {card} asks no step {top.step}")
     if top.step == steps.USE and not is_section_card(card):
         raise ValueError(f"card: {card} has no other use")
     if top.step == steps.TARGET and card not in (AIR_POWER, BARRAGE) and not is_recon(card):
