@@ -151,7 +151,8 @@ class Field:
             if self.tile(there) in {"hedgerow", "flooded"} and len(path) > 1 and self.card != RAID:
                 continue
             way = [*path, there]
-            if spent + cost > 2 and any(self.tile(hex_) == "beach" for hex_ in way[1:]):
+            bounded = self.card != RAID and spent + cost > 2
+            if bounded and any(self.tile(hex_) == "beach" for hex_ in way[1:]):
                 continue
             yield there, spent + cost
             if not self.stops(unit, there):
@@ -174,7 +175,7 @@ class Field:
         counts = [self.step(unit, here, self.beside(here).index(there)) for here, there in itertools.pairwise(path)]
         assert all(counts)
         assert not any(self.stops(unit, hex_) for hex_ in path[1:-1])
-        assert sum(counts) <= 2 or all(self.tile(hex_) != "beach" for hex_ in path[1:])
+        assert self.card == RAID or sum(counts) <= 2 or all(self.tile(hex_) != "beach" for hex_ in path[1:])
         return sum(counts)
 
     def reach(self, start: str) -> dict[str, tuple[int, bool]]:

@@ -146,6 +146,13 @@ def test_a_way_onto_a_beach_is_two_hexes_long_and_one_off_it_as_long_as_any() ->
     assert set(reach(off, "E5")) == within("E5", 3)
 
 
+@pytest.mark.rule("M-46", "m44:terrain.beach", "m44:card.behind_enemy_lines")
+def test_behind_enemy_lines_does_not_heed_beaches() -> None:
+    wall = dict.fromkeys(beside("E5") - {"F5"}, "lake-a")
+    raid = moving({"E5": "allied infantry"}, {**wall, "F5": "beach"}, card="behind-enemy-lines")
+    assert "H5" in reach(raid, "E5")
+
+
 @pytest.mark.rule("M-47", "m44:retreat.blocked")
 def test_figures_for_hexes_that_cannot_be_made_are_lost_before_the_unit_goes() -> None:
     units = {"F5": "allied infantry", **army("axis", "infantry", "E5", "D7", "E7", "F7")}
@@ -186,6 +193,14 @@ def test_who_has_come_too_far_to_battle_removes_no_wire(kind: str, start: str, c
     game = moving({start: f"allied {kind}", "M9": "axis infantry"}, {"F5": "wire"})
     play(game, *(["done"] if start == "F5" else [f"move {start}", "to F5"]))
     assert (question(game) == "battle", "clear F5" in answers(game)) == (clears, clears)
+
+
+@pytest.mark.rule("M-50", "m44tp:54.combat_engineers", "M-22")
+def test_engineers_who_remove_the_wire_first_still_battle_with_a_die_fewer() -> None:
+    game = fighting({"F5": "allied engineers", "H5": "axis infantry"}, {"F5": "wire"})
+    assert dice_against(game, "F5", "H5") == 1
+    play(game, "clear F5")
+    assert dice_against(game, "F5", "H5") == 1
 
 
 @pytest.mark.rule("M-51", "m44:terrain.sandbags")

@@ -147,6 +147,13 @@ def test_the_extra_hex_must_be_free_and_open_to_the_unit() -> None:
     assert rides(game) == {"E5", "e6"}
 
 
+@pytest.mark.rule("m44tp:01.north_african_desert_rule", "m44:terrain.hedgerow")
+def test_the_extra_hex_is_no_hedgerow() -> None:
+    game = raid({"G5": "hedgerow"})
+    play(game, "take")
+    assert "G5" not in rides(game)
+
+
 @pytest.mark.rule("m44tp:01.north_african_desert_rule", "M-10")
 def test_a_road_does_not_lengthen_the_extra_hex() -> None:
     game = raid(dict.fromkeys(("D5", "E5", "F5", "G5"), "road"))

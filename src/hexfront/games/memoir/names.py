@@ -46,7 +46,7 @@ LOST: Final = -1
 RESERVE: Final = -2
 ABOARD: Final = -3
 
-# Marks of a unit, all but the last two for the turn being played.
+# Marks of a unit; all but the boat and the leader are for the turn being played.
 ORDERED: Final = 1
 MOVED: Final = 2
 STOPPED: Final = 4
@@ -56,10 +56,11 @@ FOUGHT_TWICE: Final = 32
 GROUND: Final = 64
 GROUND_TWICE: Final = 128
 ARRIVED: Final = 256
+TANGLED: Final = 2048
 BOAT: Final = 512
 LEADER: Final = 1024
-OF_THE_TURN: Final = ORDERED | MOVED | STOPPED | QUIET | FOUGHT | FOUGHT_TWICE | GROUND | GROUND_TWICE | ARRIVED
-ALL_MARKS: Final = OF_THE_TURN | BOAT | LEADER
+ALL_MARKS: Final = 4095
+OF_THE_TURN: Final = ALL_MARKS & ~(BOAT | LEADER)
 
 # Die faces.
 FACES = ("", "infantry", "infantry", "armor", "grenade", "star", "flag")

@@ -28,6 +28,7 @@ from hexfront.games.memoir.names import (
     MOVED,
     OVERRUN_BATTLE,
     QUIET,
+    TANGLED,
     TRAIN,
     WAGON,
 )
@@ -96,12 +97,12 @@ def cover_of(state: Position, unit: int, start: int, hex_: int) -> int:
 
 
 def own_penalty(state: Position, unit: int, start: int) -> int:
-    """m44:battle.reductions, M-4, M-20, m44tp:46.river_ford, m44:terrain.wire, m44:terrain.town: dice fewer for what
-    the attacker stands on.
+    """m44:battle.reductions, M-4, M-20, M-50, m44tp:46.river_ford, m44:terrain.wire, m44:terrain.town: dice fewer
+    for what the attacker stands on, wire that engineers have just removed included.
     """
     ground = state.ground_at(start)
     penalty = ground.own[fires_as(state, unit)]
-    return max(penalty, 1) if ground.water else penalty
+    return max(penalty, 1) if ground.water or state.flags[unit] & TANGLED else penalty
 
 
 def card_bonus(state: Position, kind: int, apart: int) -> int:

@@ -23,6 +23,7 @@ from hexfront.games.memoir.names import (
     INFANTRY,
     MOVED,
     QUIET,
+    TANGLED,
 )
 from hexfront.games.memoir.rules.battle import (
     battles_left,
@@ -58,9 +59,11 @@ def may_clear_wire(state: Position, unit: int) -> bool:
 
 
 def clear_wire(state: Position, unit: int) -> None:
-    """m44:terrain.wire: the wire is gone, and the unit's battle with it, but for engineers."""
+    """m44:terrain.wire, m44tp:54.combat_engineers, M-50: the wire is gone, and the unit's battle with it; engineers
+    still battle, with the die fewer that the wire cost.
+    """
     hex_ = state.where[unit]
-    marks = 0 if state.material.units.kind[unit] == ENGINEERS else FOUGHT | FOUGHT_TWICE
+    marks = TANGLED if state.material.units.kind[unit] == ENGINEERS else FOUGHT | FOUGHT_TWICE
     state.emit(WireRemoved("m44:terrain.wire", hex_, unit, marks))
 
 

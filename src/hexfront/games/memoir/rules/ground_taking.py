@@ -172,14 +172,18 @@ class RideOn(Step[Position]):
         super().__init__("ride_on", "m44tp:01.north_african_desert_rule")
 
     def hexes(self, state: Position, frame: Frame) -> list[int]:
-        """m44tp:01.north_african_desert_rule: free hexes beside it that it may enter with one step."""
+        """m44tp:01.north_african_desert_rule, m44:terrain.hedgerow: free hexes beside it that it may enter with one
+        step; no hedgerow, which is only ever a first step.
+        """
         found: list[int] = []
         start = state.where[frame.unit]
         if start < 0 or state.ground_at(start).one_hex:
             return found
         for direction in range(6):
             there = state.material.neighbours[start * 6 + direction]
-            if there >= 0 and state.at[there] < 0 and step_cost(state, frame.unit, start, direction) == 1:
+            if there < 0 or state.at[there] >= 0 or state.ground_at(there).first_step:
+                continue
+            if step_cost(state, frame.unit, start, direction) == 1:
                 found.append(there)
         return sorted(found)
 

@@ -103,7 +103,7 @@ def reach_of(state: Position, unit: int) -> Reach:
 
 def find_reach(state: Position, unit: int) -> Reach:
     """m44:turn.move, m44:terrain.beach, m44tp:13.road, M-46: a flood over the ground, with beaches on the board one
-    without them and a short one with them, and then the road.
+    without them and a short one with them (Behind Enemy Lines does not heed them), and then the road.
     """
     material = state.material
     found = Reach(unit, material.size)
@@ -117,8 +117,9 @@ def find_reach(state: Position, unit: int) -> Reach:
     raid = is_raid(state)
     if not raid and state.ground_at(start).one_hex:
         limit = 1
-    _flood(state, unit, limit, raid, not material.beaches, found)
-    if material.beaches:
+    bounded = material.beaches and not raid
+    _flood(state, unit, limit, raid, not bounded, found)
+    if bounded:
         short = Reach(unit, material.size)
         _flood(state, unit, min(limit, BEACH_LIMIT), raid, True, short)
         found.beach_came = short.came
