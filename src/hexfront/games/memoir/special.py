@@ -10,7 +10,6 @@ from hexfront.kernel.data import Table
 from hexfront.kernel.hexes import Grid
 
 SIDES_OR_BOTH = [*SIDES, "both"]
-NO_SIDES: list[int] = []
 
 
 class SpecialRules:

@@ -6,7 +6,7 @@ from hexfront.games.memoir.cards import NO_CARD
 from hexfront.games.memoir.ground import Ground
 from hexfront.games.memoir.lay import Lay
 from hexfront.games.memoir.material import Material
-from hexfront.games.memoir.names import ARRIVED, FOUGHT, LOST, NOBODY, ORDERED
+from hexfront.games.memoir.names import ARRIVED, LOST, NOBODY, ORDERED
 from hexfront.games.memoir.reach import Reach
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.flow import Frame, State
@@ -245,14 +245,6 @@ class Position(State):
             self.at[start] = -1
         self.where[unit] = hex_
         self.at[hex_] = unit
-
-    def mark(self, unit: int, marks: int) -> None:
-        """Set marks of a unit."""
-        self.flags[unit] |= marks
-
-    def has_fought(self, unit: int) -> bool:
-        """Whether a unit has battled this turn."""
-        return bool(self.flags[unit] & FOUGHT)
 
 
 def empty_board(material: Material, dice: Dice) -> Position:

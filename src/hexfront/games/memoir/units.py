@@ -4,7 +4,7 @@ figures it has left is in the state.
 
 from __future__ import annotations
 
-from hexfront.games.memoir.names import ARMOR, KINDS, TYPES, WAGON
+from hexfront.games.memoir.names import KINDS, TYPES, WAGON
 from hexfront.kernel.data import Table
 
 
@@ -76,7 +76,3 @@ class Units:
     def leader_of(self, unit: int) -> int:
         """M-31: the unit itself; of a wagon its locomotive."""
         return self.partner[unit] if self.kind[unit] == WAGON else unit
-
-    def is_armor(self, unit: int) -> bool:
-        """m44:unit.armor, m44:unit.elite_armor: whether it is armor."""
-        return self.type[unit] == ARMOR

@@ -80,18 +80,13 @@ def joins_bluff(state: Position, start: int, end: int) -> bool:
     return (up and here.beach) or (down and there.beach)
 
 
-def direction_to(state: Position, start: int, end: int) -> int:
-    """The direction of an adjoining hex, or -1."""
-    return state.material.grid.direction(start, end)
-
-
 def why_closed(state: Position, unit: int, start: int, end: int) -> Refusal:
     """Which paragraph keeps a unit from stepping from one hex into the next."""
     material = state.material
     names = material.grid.names
     facts: dict[str, object] = {"hex": names[end], "from": names[start]}
     there, here = state.ground_at(end), state.ground_at(start)
-    direction = direction_to(state, start, end)
+    direction = material.grid.direction(start, end)
     slope = there.wadi and not material.open_sides[end] >> ((direction + 3) % 6) & 1
     if slope or (here.wadi and not material.open_sides[start] >> direction & 1):
         return Refusal("m44tp:06.wadi_gully", "slope", facts)

@@ -57,10 +57,3 @@ def links(
                 mask |= 1 << direction
         found.append(mask)
     return found
-
-
-def is_way(terrain: Terrain, ground: Ground, linked: int, way: str) -> bool:
-    """m44tp:13.road: whether a hex is road (or track): its tile is, or it is a bridge that joins two."""
-    if ground.tile >= 0 and terrain.tiles[ground.tile].way == way:
-        return True
-    return linked != 0
