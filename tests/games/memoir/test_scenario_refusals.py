@@ -207,7 +207,6 @@ def test_the_file_these_tests_spoil_is_right() -> None:
         (FORDS, 'fordable = { sides = "both", types = ["train"] }', "rules.fordable.types", "'train'"),
         (BLOWN, 'demolition = { side = "axis", hexes = "N5", option = 1 }', "rules.demolition.hexes", "N5"),
         (BLOWN, 'demolition = { side = "axis", hexes = "A9", option = 1 }', "rules.demolition.hexes", "A9"),
-        (BLOWN, f'{BLOWN}\ndepot = {{ side = "axis", hexes = "C9" }}', "rules.depot.hexes", "sabotage"),
         (BLOWN, 'demolition = { side = "axis", hexes = "A5" }', "rules.demolition.option", "missing"),
         (BLOWN, 'demolition = { side = "axis", hexes = "A5", option = 3 }', "rules.demolition.option", "3"),
         (

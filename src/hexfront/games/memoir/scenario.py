@@ -145,20 +145,11 @@ class Scenario:
         return material
 
     def _check_rules(self, material: Material) -> None:
-        """M-27, M-34: refuse a special rule that could never do anything: a demolition where no bridge can be, a depot
-        that nobody can sabotage.
-        """
-        rules = material.rules
-        for hex_ in rules.demolition_hexes:
+        """M-27: refuse a demolition where no bridge can ever be."""
+        for hex_ in material.rules.demolition_hexes:
             if not material.grounds.all[material.ground[hex_]].river:
                 name = material.grid.names[hex_]
                 raise self.data.table("rules").table("demolition").error("hexes", f"there is no bridge in {name}")
-        for side, hexes in enumerate(rules.depot_hexes):
-            for hex_ in hexes:
-                if hex_ not in rules.sabotage_hexes and not rules.depot_lost >> side & 1:
-                    name = material.grid.names[hex_]
-                    problem = f"nobody can sabotage {name}: it is not among the hexes of 'sabotage'"
-                    raise self.data.table("rules").table("depot").error("hexes", problem)
 
     def _read_cards(self, material: Material) -> None:
         """m44:setup: hand sizes, or the cards themselves; no more of a kind than there are."""
