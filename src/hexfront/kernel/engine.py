@@ -388,6 +388,21 @@ class Game:
         """Every answer so far, with what chance said."""
         return self._moves.since(0)
 
+    def last_move(self) -> Move | None:
+        """The latest answer; None before the first."""
+        found = self._moves.since(len(self._moves) - 1) if len(self._moves) else []
+        return found[0] if found else None
+
+    @property
+    def move_count(self) -> int:
+        """How many answers have been given."""
+        return len(self._moves)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer can be taken back."""
+        return self._window is not None and len(self._moves) > self._window_moves
+
     def record(self, side: str | None = None) -> str:
         """The text of the whole game; of a side: what that side may keep, which opens as a replay only."""
         if side is None:

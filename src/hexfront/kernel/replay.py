@@ -24,21 +24,49 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
     dice_to_come = records.read_dice(header)
     players = records.read_players(header)
     resume = header.string("resume", "")
-    dice = Dice(None, header.integers("opening", 0, 1 << 20, []), closed=True)
-    if resume:
-        state = title.thaw(setup, _frozen(name, resume), dice)
-    else:
-        opening = dice.script
-        state = title.start(setup, dice)
-        dice.script = opening  # what the scenario's own dice gave is in the record
-    game = Game(title, setup, state, lang, resume).begin()
+    opening = header.integers("opening", 0, 1 << 20, [])
+    game = begun(title, setup, opening, resume, lang, name)
     for line in records.read_lines(name, body):
         _play(game, name, line, check)
     if check:
         _compare_end(game, name, body)
-    game._state.dice = dice_to_come
+    go_on_with(game, dice_to_come)
     game.players = players
     return game
+
+
+def begun(title: Title, setup: Setup, opening: list[int], resume: str, lang: str, name: str = "record") -> Game:
+    """A recorded game at its first question: from the scenario's start, or from a frozen state (`resume`)."""
+    dice = Dice(None, opening, closed=True)
+    if resume:
+        state = title.thaw(setup, _frozen(name, resume), dice)
+    else:
+        state = title.start(setup, dice)
+        dice.script = opening  # what the scenario's own dice gave is in the record
+    return Game(title, setup, state, lang, resume).begin()
+
+
+def play_again(game: Game, text: str, chance: list[int]) -> None:
+    """One recorded answer with what chance said then; an Error if the rules do not take it so."""
+    game._state.dice = Dice(None, chance, closed=True)
+    try:
+        game.apply(text)
+    except DiceRanOut:
+        raise Error(f"{text!r} rolls more dice than the record has") from None
+    except Error as problem:
+        raise Error(f"{text!r}: {problem}") from None
+    if game._state.dice.left():
+        raise Error(f"{text!r} rolls fewer dice than the record has")
+
+
+def go_on_with(game: Game, dice: Dice) -> None:
+    """Give a game the dice it rolls from now on."""
+    game._state.dice = dice
+
+
+def dice_of(game: Game) -> Dice:
+    """The dice a game will roll."""
+    return game._state.dice
 
 
 def _compare_end(game: Game, name: str, body: list[tuple[int, str]]) -> None:
@@ -71,16 +99,12 @@ def _frozen(name: str, text: str) -> Facts:
 
 
 def _play(game: Game, name: str, line: records.Line, check: bool) -> None:
-    game._state.dice = Dice(None, line.chance, closed=True)
     try:
-        game.apply(line.text)
-    except DiceRanOut:
-        raise Error(f"{name}, line {line.number}: {line.text!r} rolls more dice than the record has") from None
+        play_again(game, line.text, line.chance)
     except Error as problem:
-        raise Error(f"{name}, line {line.number}: {line.text!r}: {problem}") from None
-    if game._state.dice.left():
-        raise Error(f"{name}, line {line.number}: {line.text!r} rolls fewer dice than the record has")
-    digest = game._moves.since(len(game._moves) - 1)[0].digest
+        raise Error(f"{name}, line {line.number}: {problem}") from None
+    last = game.last_move()
+    digest = "" if last is None else last.digest
     if check and digest != line.digest:
         said = f"says {line.digest}" if line.digest else "does not say so"
         was = f"ends a turn at {digest}" if digest else "ends no turn"
