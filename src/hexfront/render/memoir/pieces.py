@@ -257,10 +257,10 @@ def units_layer(plane: Plane, view: View, words: Words) -> Markup:
             placed.append((h, plane.grid.names[h], unit))
     placed.sort(key=lambda item: item[0])
     drawn = [draw(unit, *spot(plane, h, COUNTER_SPOT), COUNTER_SIZE, words, name) for h, name, unit in placed]
-    return group(_couplings(plane, [(h, unit) for h, _, unit in placed]), *drawn, class_="counters")
+    return group(couplings(plane, [(h, unit) for h, _, unit in placed]), *drawn, class_="counters")
 
 
-def _couplings(plane: Plane, placed: list[tuple[int, Unit]]) -> Markup:
+def couplings(plane: Plane, placed: list[tuple[int, Unit]]) -> Markup:
     """A bar between every locomotive and the wagon beside it."""
     cars = {h: unit for h, unit in placed if unit["kind"] == "train"}
     bars: list[Markup] = []

@@ -106,32 +106,42 @@ def _sign(sign: Markup, at: Point, says: str, class_: str, hex_: str) -> Markup:
     return group(title(says), sign, transform=moved(*at), class_=class_, data_hex=hex_)
 
 
+def lying(plane: Plane, hex_: int, here: View, words: Words) -> list[Markup]:
+    """What lies beside the unit of a hex: a mine, battle stars, a token."""
+    name, drawn = plane.grid.names[hex_], []
+    mine = here.get("mine")
+    if mine:
+        side, strength = str(mine.get("side") or ""), mine.get("strength")
+        key = "hidden" if strength is None else "known"
+        says = words.say(f"mine.{key}", hex=name, strength=strength, side=words.side(side) if side else "")
+        drawn.append(_sign(stars.mine(side, strength), spot(plane, hex_, MINE_SPOT), says, f"mine {key}", name))
+    count = int(here.get("stars") or 0)
+    if count:
+        sign = stars.gold_star(0, 0, 11.5, str(count) if count > 1 else "")
+        says = words.say("star.says", hex=name, count=count)
+        drawn.append(_sign(sign, spot(plane, hex_, STAR_SPOT), says, "star", name))
+    token = str(here.get("token") or "")
+    if token:
+        says = words.say(f"token.{token}", hex=name)
+        drawn.append(_sign(stars.token(token), spot(plane, hex_, TOKEN_SPOT), says, f"token {token}", name))
+    return drawn
+
+
+def aimed(plane: Plane, hex_: int, here: View, words: Words) -> list[Markup]:
+    """The cross hair on a hex, if one is there."""
+    if not here.get("crosshair"):
+        return []
+    name, at = plane.grid.names[hex_], spot(plane, hex_, BELOW if here.get("token") else TOKEN_SPOT)
+    return [_sign(stars.cross_hair(8.4), at, words.say("crosshair.says", hex=name), "crosshair", name)]
+
+
 def signs_layer(plane: Plane, view: View, words: Words) -> Markup:
     """Mines, battle stars, tokens and cross hairs."""
     drawn: list[Markup] = []
     for found, here in view["hexes"].items():
         h = plane.grid.find(str(found))
-        if h < 0:
-            continue
-        name = plane.grid.names[h]
-        mine = here.get("mine")
-        if mine:
-            side, strength = str(mine.get("side") or ""), mine.get("strength")
-            key = "hidden" if strength is None else "known"
-            says = words.say(f"mine.{key}", hex=name, strength=strength, side=words.side(side) if side else "")
-            drawn.append(_sign(stars.mine(side, strength), spot(plane, h, MINE_SPOT), says, f"mine {key}", name))
-        count = int(here.get("stars") or 0)
-        if count:
-            sign = stars.gold_star(0, 0, 11.5, str(count) if count > 1 else "")
-            says = words.say("star.says", hex=name, count=count)
-            drawn.append(_sign(sign, spot(plane, h, STAR_SPOT), says, "star", name))
-        token = str(here.get("token") or "")
-        if token:
-            says = words.say(f"token.{token}", hex=name)
-            drawn.append(_sign(stars.token(token), spot(plane, h, TOKEN_SPOT), says, f"token {token}", name))
-        if here.get("crosshair"):
-            at = spot(plane, h, BELOW if token else TOKEN_SPOT)
-            drawn.append(_sign(stars.cross_hair(8.4), at, words.say("crosshair.says", hex=name), "crosshair", name))
+        if h >= 0:
+            drawn += [*lying(plane, h, here, words), *aimed(plane, h, here, words)]
     return group(*drawn, class_="signs") if drawn else NOTHING
 
 
