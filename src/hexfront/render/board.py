@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
 from typing import NamedTuple
 
 from hexfront.kernel.texts import Catalog
@@ -65,6 +66,26 @@ def targets_layer(plane: Plane, hexes: list[str]) -> Markup:
         return NOTHING
     look = {"fill": "none", "stroke": "#c2182b", "stroke_dasharray": "9 6", "stroke_linejoin": "round"}
     return group(*rings, class_="targets", stroke_width=3, pointer_events="none", **look)
+
+
+def attack_layer(plane: Plane, target: int, near: list[int], far: list[int], side: str) -> Markup:
+    """Arrows from the hexes of those who attack to the hex under attack; those of units at range are hollow."""
+    arrows: list[Markup] = []
+    for hexes, beside in ((near, True), (far, False)):
+        for hex_ in sorted({hex_ for hex_ in hexes if hex_ >= 0}):
+            start, end = plane.centres[hex_], plane.centres[target]
+            apart = plane.grid.distance(hex_, target) or 1
+            x, y = between(end, start, 0.5 / apart)
+            turn = round(degrees(atan2(end[1] - start[1], end[0] - start[0])))
+            arrows.append(arrow(x, y, turn, side, beside))
+    return group(*arrows, class_="battle", data_hex=plane.grid.names[target], pointer_events="none")
+
+
+def arrow(x: float, y: float, turn: float, side: str, near: bool) -> Markup:
+    """An attack, turned clockwise from the east: full from beside the hex, hollow from afar."""
+    look = {"fill": palette.FIRE if near else palette.PANEL, "stroke": palette.side(side).edge}
+    shape = "M-11-4.5h10v-5.5L12 0-1 10V4.5h-10z"
+    return tag("path", d=shape, stroke_width=2, stroke_linejoin="round", transform=moved(x, y, 1, turn), **look)
 
 
 def _beside(plane: Plane, edge: str, at: float, off: float) -> tuple[float, float, float]:

@@ -26,24 +26,37 @@ from hexfront.render.svg import Markup, group, join
 
 
 class Layers(NamedTuple):
-    """A map drawn: all that lies below objectives and counters."""
+    """A map drawn: all that lies below objectives and counters. The fields are the hexes for a page to light up."""
 
     plane: Plane
     map: Map
     stars: dict[int, Point]
-    below: Markup
+    land: Markup
+    fields: Markup
+    around: Markup
+
+    @property
+    def below(self) -> Markup:
+        """All of it, in its order."""
+        return join([self.land, self.fields, self.around])
 
     def objectives(self, view: Mapping[str, Any] | None, words: Catalog) -> Markup:
         """The stars of the objectives, with their holders if there is a view."""
-        holders = {str(item["hex"]): str(item["holder"]) for item in view["objectives"]} if view else {}
-        stars: list[Markup] = []
-        for place in self.map.objectives:
-            holder = holders.get(self.map.grid.names[place.hex], "")
-            facts = {"name": place.name, "points": place.points, "side": words.say(f"side.{holder}") if holder else ""}
-            says = words.say("objective.held" if holder else "objective.says", facts)
-            at = self.stars[place.hex]
-            stars.append(labels.objective(self.plane, place.hex, at, place.points, holder=holder, says=says))
-        return group(*stars, class_="objectives")
+        return objectives_layer(self.plane, self.map, self.stars, view, words)
+
+
+def objectives_layer(
+    plane: Plane, map: Map, places: dict[int, Point], view: Mapping[str, Any] | None, words: Catalog
+) -> Markup:
+    """The stars of the objectives in their places, with their holders if there is a view."""
+    holders = {str(item["hex"]): str(item["holder"]) for item in view["objectives"]} if view else {}
+    stars: list[Markup] = []
+    for place in map.objectives:
+        holder = holders.get(map.grid.names[place.hex], "")
+        facts = {"name": place.name, "points": place.points, "side": words.say(f"side.{holder}") if holder else ""}
+        says = words.say("objective.held" if holder else "objective.says", facts)
+        stars.append(labels.objective(plane, place.hex, places[place.hex], place.points, holder=holder, says=says))
+    return group(*stars, class_="objectives")
 
 
 @lru_cache(maxsize=8)
@@ -55,7 +68,7 @@ def layers(map: Map, lang: str) -> Layers:
     wet = {frozenset(side) for line in map.river_lines for side in line.sides}
     mountains = [h for h in range(map.grid.size) if map.terrain[h] in (MOUNTAIN, MOUNTAIN_CITY)]
     ranges, written = all_names(plane, map, lines)
-    below = join(
+    land = join(
         [
             _relief(map),
             mesh_layer(plane, MARGIN),
@@ -69,12 +82,11 @@ def layers(map: Map, lang: str) -> Layers:
             bridges_layer(plane, lines.bridges),
             _villages(plane, map),
             group(written, class_="names", pointer_events="none"),
-            hex_fields(plane, [TERRAINS[t].replace("_", " ") for t in map.terrain], _spoken(map, words)),
-            edges(plane, map, words),
-            compass(6, 4, words.say("sheet.north")),
         ]
     )
-    return Layers(plane, map, lines.stars, below)
+    fields = hex_fields(plane, [TERRAINS[t].replace("_", " ") for t in map.terrain], spoken(map, words))
+    around = join([edges(plane, map, words), compass(6, 4, words.say("sheet.north"))])
+    return Layers(plane, map, lines.stars, land, fields, around)
 
 
 @lru_cache(maxsize=8)
@@ -125,13 +137,13 @@ def _villages(plane: Plane, map: Map) -> Markup:
     return group(*drawn, class_="villages")
 
 
-def _spoken(map: Map, words: Catalog) -> list[str]:
+def spoken(map: Map, words: Catalog) -> list[str]:
     """What is said of every hex: number, name, terrain, objective."""
     at = {place.hex: place for place in map.places}
-    spoken: list[str] = []
+    told: list[str] = []
     for h, name in enumerate(map.grid.names):
         place = at.get(h)
         facts: dict[str, object] = {"hex": name, "terrain": words.say(f"terrain.{TERRAINS[map.terrain[h]]}")}
         says = words.say("hex.named", {**facts, "name": place.name}) if place else words.say("hex.says", facts)
-        spoken.append(says + (words.say("hex.objective", {"points": place.points}) if place and place.points else ""))
-    return spoken
+        told.append(says + (words.say("hex.objective", {"points": place.points}) if place and place.points else ""))
+    return told

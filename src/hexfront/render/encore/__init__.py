@@ -30,8 +30,9 @@ def board_svg(view: View | None, lang: str = "en", map: Map | None = None) -> st
     """The board as a view shows it; without a view the bare map. `map` is the map of a scenario that brings its own."""
     words = catalog(lang)
     ground = known_map(map)
-    plane, stars, below = layers(ground, lang)
-    on_map = [below, objectives_layer(plane, ground, stars, view, words)]
+    drawn = layers(ground, lang)
+    plane = drawn.plane
+    on_map = [drawn.below, objectives_layer(plane, ground, drawn.stars, view, words)]
     if view is not None:
         on_map += [
             forts_layer(plane, view, words),

@@ -25,11 +25,18 @@ from hexfront.render.words import catalog
 
 
 class Layers(NamedTuple):
-    """A map drawn: all that lies below signs and counters."""
+    """A map drawn: all that lies below signs and counters. The fields are the hexes for a page to light up."""
 
     plane: Plane
     stars: dict[int, Point]
-    below: Markup
+    land: Markup
+    fields: Markup
+    around: Markup
+
+    @property
+    def below(self) -> Markup:
+        """All of it, in its order."""
+        return join([self.land, self.fields, self.around])
 
 
 @lru_cache(maxsize=8)
@@ -40,7 +47,7 @@ def layers(map: Map, lang: str) -> Layers:
     lines = network(plane, map)
     stars = star_places(plane, map)
     written = all_names(plane, map, lines, land, list(stars.values()))
-    below = join(
+    drawn = join(
         [
             ground,
             _villages(plane, map),
@@ -51,12 +58,11 @@ def layers(map: Map, lang: str) -> Layers:
             bridges_layer(plane, lines.bridges),
             _peaks(plane, map),
             group(written, class_="names", pointer_events="none"),
-            hex_fields(plane, _kinds(map), _spoken(map, words)),
-            edges(plane, map, words),
-            compass(6, 4, words.say("sheet.north")),
         ]
     )
-    return Layers(plane, stars, below)
+    fields = hex_fields(plane, _kinds(map), spoken(map, words))
+    around = join([edges(plane, map, words), compass(6, 4, words.say("sheet.north"))])
+    return Layers(plane, stars, drawn, fields, around)
 
 
 @lru_cache(maxsize=8)
@@ -99,10 +105,10 @@ def _kinds(map: Map) -> list[str]:
     ]
 
 
-def _spoken(map: Map, words: Catalog) -> list[str]:
+def spoken(map: Map, words: Catalog) -> list[str]:
     """What is said of every hex: number, name, terrain, objective."""
     at = {place.hex: place for place in reversed(map.places)}
-    spoken: list[str] = []
+    told: list[str] = []
     for h, name in enumerate(map.grid.names):
         place = at.get(h)
         terrain = words.say(f"encore.level.{LEVELS[map.level[h]]}")
@@ -110,5 +116,5 @@ def _spoken(map: Map, words: Catalog) -> list[str]:
             terrain += ", " + words.say(f"encore.cover.{COVERS[map.cover[h]]}")
         facts: dict[str, object] = {"hex": name, "terrain": terrain}
         says = words.say("hex.named", {**facts, "name": place.name}) if place else words.say("hex.says", facts)
-        spoken.append(says + (words.say("hex.objective", {"points": place.points}) if place and place.points else ""))
-    return spoken
+        told.append(says + (words.say("hex.objective", {"points": place.points}) if place and place.points else ""))
+    return told

@@ -6,6 +6,7 @@ from hexfront.games.encore.names import LEVELS, NATIONS, SIDES
 from hexfront.kernel.texts import Catalog
 from hexfront.render import legend as samples
 from hexfront.render import palette
+from hexfront.render.board import arrow
 from hexfront.render.counters import Counter, draw, mark
 from hexfront.render.encore import signs
 from hexfront.render.encore.edges import entry_arrow
@@ -119,7 +120,7 @@ def _signs(words: Catalog) -> list[Entry]:
 
     ring = "M-11 0L-5.5-9.5H5.5L11 0 5.5 9.5H-5.5z"
     attacked = tag("path", d=ring, fill="none", stroke="#c2182b", stroke_width=2.2, stroke_dasharray="6 4")
-    attack = join([signs.arrow(-12, 0, 0, "allied", near=True), signs.arrow(13, 0, 0, "allied", near=False)])
+    attack = join([arrow(-12, 0, 0, "allied", near=True), arrow(13, 0, 0, "allied", near=False)])
     return [
         Entry(signs.fort(0, 0, 0.85), say("fort")),
         Entry(group(signs.star(-3, 7, 10, 4, "axis", ""), transform="scale(.58)"), say("objective")),

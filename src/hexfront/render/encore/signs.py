@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan2, cos, degrees, pi, sin
+from math import cos, pi, sin
 from typing import Any
 
 from hexfront.games.encore.map import Map
 from hexfront.kernel.texts import Catalog
 from hexfront.render import labels, palette
+from hexfront.render.board import attack_layer
 from hexfront.render.counters import SHAPES
-from hexfront.render.curves import Point, between
+from hexfront.render.curves import Point
 from hexfront.render.encore.data import FIRE_SPOT, FORT_SPOT, STAR_SPOTS, spot
 from hexfront.render.encore.words import side_name
 from hexfront.render.lettering import SANS
@@ -175,20 +176,5 @@ def battle_layer(plane: Plane, view: View) -> Markup:
     if not battle or target < 0:
         return NOTHING
     at = {str(unit["unit"]): plane.grid.find(str(name)) for name, stack in view["hexes"].items() for unit in stack}
-    arrows: list[Markup] = []
-    for who, near in (("attackers", True), ("ranged", False)):
-        hexes = sorted({at[str(unit)] for unit in battle[who] if at.get(str(unit), -1) >= 0})
-        for hex_ in hexes:
-            start, end = plane.centres[hex_], plane.centres[target]
-            far = plane.grid.distance(hex_, target) or 1
-            x, y = between(end, start, 0.5 / far)
-            turn = round(degrees(atan2(end[1] - start[1], end[0] - start[0])))
-            arrows.append(arrow(x, y, turn, str(battle["side"]), near))
-    return group(*arrows, class_="battle", data_hex=str(battle["hex"]), pointer_events="none")
-
-
-def arrow(x: float, y: float, turn: float, side: str, near: bool) -> Markup:
-    """An attack, turned clockwise from the east: full from beside the hex, hollow from afar."""
-    look = {"fill": palette.FIRE if near else palette.PANEL, "stroke": palette.side(side).edge}
-    shape = "M-11-4.5h10v-5.5L12 0-1 10V4.5h-10z"
-    return tag("path", d=shape, stroke_width=2, stroke_linejoin="round", transform=moved(x, y, 1, turn), **look)
+    near, far = ([at.get(str(unit), -1) for unit in battle[who]] for who in ("attackers", "ranged"))
+    return attack_layer(plane, target, near, far, str(battle["side"]))
