@@ -13,6 +13,7 @@ from hexfront.games.diadem.state import Battle, Position
 from hexfront.kernel.actions import Action
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import Frame
+from hexfront.mechanics.needs import points_for_columns
 from hexfront.mechanics.odds import TWO_DICE
 from hexfront.mechanics.shifts import Shift
 from hexfront.mechanics.tables import chances_of_two_dice
@@ -87,8 +88,23 @@ def _combat(state: Position, frame: Frame, action: Action) -> Facts:
     facts["odds"] = sum_.odds
     facts["shifts"] = [shift.facts() for shift in sum_.shifts]
     facts["column"] = sum_.name
+    facts["needs"] = _needs(state, sum_, frame.step == steps.SUPPORT)
     facts["chances"] = chances_of_two_dice(state.material.tables.results, sum_.column)
     return facts
+
+
+def _needs(state: Position, sum_: Sum, defending: bool) -> list[Facts]:
+    """How many more points of attack each next better column would need; for the defence its own, to the left."""
+    odds = state.material.tables.odds
+    if defending:
+        more = sum_.attack * len(odds)
+        return points_for_columns(
+            odds, -1, lambda points: Sum(state, sum_.attack, sum_.defence + points, sum_.shifts).column, more
+        )
+    more = sum_.defence * len(odds)
+    return points_for_columns(
+        odds, 1, lambda points: Sum(state, sum_.attack + points, sum_.defence, sum_.shifts).column, more
+    )
 
 
 def _public_shifts(state: Position, battle: Battle) -> list[Shift]:

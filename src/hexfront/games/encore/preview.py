@@ -12,6 +12,9 @@ from hexfront.games.encore.state import Battle, Position, Shot
 from hexfront.kernel.actions import Action
 from hexfront.kernel.events import Facts
 from hexfront.kernel.flow import Frame
+from hexfront.mechanics.needs import points_for_columns
+from hexfront.mechanics.odds import column_of
+from hexfront.mechanics.shifts import right_then_left
 from hexfront.mechanics.tables import chances_of_two_dice
 
 
@@ -73,8 +76,24 @@ def _combat(state: Position, frame: Frame, action: Action) -> Facts:
         "odds": sum_.odds,
         "shifts": [shift.facts() for shift in sum_.shifts],
         "column": sum_.name,
+        "needs": _needs(state, sum_, frame.step == steps.SUPPORT),
         "chances": chances_of_two_dice(state.material.printed.results, sum_.column),
     }
+
+
+def _needs(state: Position, sum_: Sum, defending: bool) -> list[Facts]:
+    """How many more points of attack each next better column would need; for the defence its own, to the left."""
+    odds, even = state.material.printed.odds, state.material.printed.even
+    last = len(odds) - 1
+
+    def column(attack: int, defence: int) -> int:
+        return right_then_left(column_of(attack, defence, even, last), sum_.shifts, last)
+
+    if defending:
+        more = sum_.attack * len(odds)
+        return points_for_columns(odds, -1, lambda points: column(sum_.attack, sum_.defence + points), more)
+    more = sum_.defence * len(odds)
+    return points_for_columns(odds, 1, lambda points: column(sum_.attack + points, sum_.defence), more)
 
 
 def _bombardment(state: Position, action: Action) -> Facts:
