@@ -1,0 +1,150 @@
+"""Opening a database: SQLite for one server, PostgreSQL for several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.pool import StaticPool
+
+from hexfront.kernel.errors import Error
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 0x48455846  # the number of PostgreSQL's lock for one migration at a time
+PATIENCE = 5  # seconds a statement waits for another process before it is refused
+CONNECTIONS = 8
+
+
+class Database:
+    """An open database. Transactions may be opened from any thread."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self.is_sqlite = url.get_backend_name() == "sqlite"
+        # SQLite has one connection, so one thread at a time
+        self._turn: RLock | nullcontext[None] = RLock() if self.is_sqlite else nullcontext()
+        self._engine = _sqlite(url) if self.is_sqlite else _postgresql(url)
+        try:
+            self._migrate()
+        except BaseException:
+            self._engine.dispose()
+            raise
+
+    def close(self) -> None:
+        """Closes all connections."""
+        with self._turn:
+            self._engine.dispose()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """One transaction: all of it is durable when the block ends, or nothing of it happened."""
+        with self._turn, self._engine.begin() as connection:
+            yield connection
+
+    def _upsert(self, table: Table, values: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
+        return (sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)).values(**values)
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        try:
+            with self._transaction() as connection:
+                if not self.is_sqlite:
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except CommandError as problem:
+            raise Error(
+                f"{shown(self._url)}: made by a newer Hexfront; this one knows it up to {max(known)} ({problem})"
+            ) from None
+        except OperationalError as problem:
+            raise Error(self._refusal(problem)) from problem
+
+    def _refusal(self, problem: OperationalError) -> str:
+        if self.is_sqlite and "locked" in str(problem.orig):
+            return f"{self._url.database}: another Hexfront server has this database open; only one may"
+        return f"{shown(self._url)}: the database cannot be opened: {str(problem.orig).strip()}"
+
+
+def shown(url: URL) -> str:
+    """The address as it may be shown: without the password."""
+    return url.render_as_string(hide_password=True)
+
+
+def address(text: str) -> URL:
+    """The database an address names: `sqlite:///path`, or `postgresql://...` with psycopg 3."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise Error("the address of a database looks like sqlite:///path or postgresql://user@host/name") from None
+    if url.drivername in ("sqlite", "sqlite+pysqlite"):
+        if not url.database or url.database == ":memory:":
+            raise Error("sqlite: the path of a file is needed: sqlite:///games.sqlite")
+        return url.set(drivername="sqlite")
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    raise Error(f"{url.drivername}: no such kind of database; sqlite and postgresql are known")
+
+
+def _sqlite(url: URL) -> Engine:
+    path = Path(url.database or "")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Error(f"{path.parent}: the folder of the database cannot be made: {problem.strerror}") from None
+    engine = create_engine(
+        url,
+        poolclass=StaticPool,
+        connect_args={"check_same_thread": False, "timeout": PATIENCE, "cached_statements": 200},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # transactions are begun below, also for changes of the schema
+        # Exclusive before anything is read: from the first transaction on no other process gets in, and the lock goes
+        # with the process however it ends.
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _postgresql(url: URL) -> Engine:
+    engine = create_engine(
+        url,
+        isolation_level="READ COMMITTED",
+        pool_size=CONNECTIONS,
+        max_overflow=CONNECTIONS,
+        pool_pre_ping=True,
+        connect_args={"application_name": "hexfront"},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        # a server may be set up to answer before its disk has; an answer here means it is kept
+        autocommit = connection.autocommit
+        connection.autocommit = True
+        connection.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        connection.autocommit = autocommit
+
+    return engine
