@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from secrets import randbits
 
+from hexfront.ai.players import NAMES as _player_names
 from hexfront.ai.players import Player
 from hexfront.ai.players import player as _player
 from hexfront.games import registry
@@ -36,6 +37,7 @@ __all__ = [
     "new",
     "parse",
     "player",
+    "players",
     "scenarios",
     "titles",
     "verify",
@@ -82,6 +84,12 @@ def verify(text: str, name: str = "record") -> Game:
 def _title_of(name: str, text: str) -> Title:
     header, _ = _records.split(name, text)
     return registry.title(header.string("title"))
+
+
+def players(title: str) -> list[str]:
+    """The names of a title's computer players, the strongest last."""
+    registry.title(title)
+    return list(_player_names)
 
 
 def player(

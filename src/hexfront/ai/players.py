@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator, generator
 from hexfront.kernel.engine import Game
@@ -36,3 +38,12 @@ def player(title: str, name: str, seed: int | None = None) -> Player:
     if name == "random":
         return RandomPlayer(generator(0 if seed is None else seed, f"player {title}"))
     raise Error(f"player: {name!r} is none of {', '.join(NAMES)}")
+
+
+def player_at(game: Game, name: str, seed: int) -> Player:
+    """The computer player for the next answer of a game.
+
+    It depends on the seed and on how far the game is, so a game kept and opened again goes on as it would have.
+    """
+    text = f"{seed}/{game.move_count}"
+    return player(game.title, name, int.from_bytes(sha256(text.encode()).digest()[:6], "big"))

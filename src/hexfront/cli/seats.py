@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from secrets import randbits
 
 import hexfront
 from hexfront import Error, Game, Player
+from hexfront.ai.players import player_at
 
 PERSON = "person"
 SEED = " seed "
@@ -29,13 +29,8 @@ class Seat:
         return self.name if self.person else f"{self.name}{SEED}{self.seed}"
 
     def player(self, game: Game) -> Player:
-        """The computer player for its next answers.
-
-        It depends on the seed and on how far the game is, so a game saved and opened again goes on as it would have.
-        """
-        text = f"{self.seed}/{len(game.moves())}"
-        seed = int.from_bytes(sha256(text.encode()).digest()[:6], "big")
-        return hexfront.player(game.title, self.name, seed=seed)
+        """The computer player for its next answers."""
+        return player_at(game, self.name, self.seed)
 
 
 def read_seat(text: str) -> Seat:

@@ -128,6 +128,21 @@ class Game:
         return self._title.sides
 
     @property
+    def setup(self) -> Setup:
+        """What it was set up with."""
+        return self._setup
+
+    @property
+    def hexes(self) -> list[str]:
+        """The names of the hexes of its map."""
+        return self._title.hexes(self._state)
+
+    @property
+    def opening(self) -> list[int]:
+        """What chance said before the first question."""
+        return list(self._opening)
+
+    @property
     def lang(self) -> str:
         """The language of prompts and reasons."""
         return self._lang

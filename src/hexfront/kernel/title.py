@@ -119,6 +119,10 @@ class Title:
         """The turn being played; a record keeps a digest for each."""
         raise NotImplementedError
 
+    def hexes(self, state: State) -> list[str]:
+        """The names of the hexes of its map."""
+        raise NotImplementedError
+
     def freeze(self, state: State) -> Facts:
         """The whole state but the dice, ready for JSON."""
         raise NotImplementedError

@@ -211,6 +211,10 @@ class Memoir(Title):
         """The turn being played."""
         return board(state).turn
 
+    def hexes(self, state: State) -> list[str]:
+        """The hexes of its map."""
+        return board(state).material.grid.names
+
     def freeze(self, state: State) -> Facts:
         """The whole state but the dice."""
         return saving.freeze(board(state))
