@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from hexfront.kernel.errors import Error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x48455846  # the number of PostgreSQL's lock for one migration at a time
-PATIENCE = 5  # seconds a statement waits for another process before it is refused
+PATIENCE = 2  # seconds SQLite waits for another process to go before it is refused
+ALIVE: dict[str, Any] = {"connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+MIGRATION = Lock()  # alembic works with globals
 CONNECTIONS = 8
 
 
@@ -34,6 +35,7 @@ class Database:
         self.is_sqlite = url.get_backend_name() == "sqlite"
         # SQLite has one connection, so one thread at a time
         self._turn: RLock | nullcontext[None] = RLock() if self.is_sqlite else nullcontext()
+        self._closed = False
         self._engine = _sqlite(url) if self.is_sqlite else _postgresql(url)
         try:
             self._migrate()
@@ -44,13 +46,17 @@ class Database:
     def close(self) -> None:
         """Closes all connections."""
         with self._turn:
+            self._closed = True
             self._engine.dispose()
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         """One transaction: all of it is durable when the block ends, or nothing of it happened."""
-        with self._turn, self._engine.begin() as connection:
-            yield connection
+        with self._turn:
+            if self._closed:
+                raise Error(f"{shown(self._url)}: the storage is closed")
+            with self._engine.begin() as connection:
+                yield connection
 
     def _upsert(self, table: Table, values: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
         return (sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)).values(**values)
@@ -58,21 +64,18 @@ class Database:
     def _migrate(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
         try:
-            with self._transaction() as connection:
+            with MIGRATION, self._transaction() as connection:
                 if not self.is_sqlite:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
         except CommandError as problem:
-            raise Error(
-                f"{shown(self._url)}: made by a newer Hexfront; this one knows it up to {max(known)} ({problem})"
-            ) from None
-        except OperationalError as problem:
+            raise Error(f"{shown(self._url)}: the database was made by a newer Hexfront: {problem}") from None
+        except DBAPIError as problem:
             raise Error(self._refusal(problem)) from problem
 
-    def _refusal(self, problem: OperationalError) -> str:
+    def _refusal(self, problem: DBAPIError) -> str:
         if self.is_sqlite and "locked" in str(problem.orig):
             return f"{self._url.database}: another Hexfront server has this database open; only one may"
         return f"{shown(self._url)}: the database cannot be opened: {str(problem.orig).strip()}"
@@ -134,14 +137,16 @@ def _postgresql(url: URL) -> Engine:
         pool_size=CONNECTIONS,
         max_overflow=CONNECTIONS,
         pool_pre_ping=True,
-        connect_args={"application_name": "hexfront"},
+        connect_args={"application_name": "hexfront", **ALIVE},
     )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
-        # a server may be set up to answer before its disk has; an answer here means it is kept
         autocommit = connection.autocommit
         connection.autocommit = True
+        # a process that stands still in the middle of a transaction must not hold its game for ever
+        connection.execute("SET idle_in_transaction_session_timeout = '30s'")
+        # a server may be set up to answer before its disk has; an answer here means it is kept
         connection.execute(
             "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
         )

@@ -29,11 +29,19 @@ def _action(row: Sequence[Any]) -> ActionRow:
 class Games(Database):
     """What is played, and how it came there."""
 
-    def add_game(self, game: GameRow, seats: list[SeatRow], snapshot: SnapshotRow | None) -> None:
-        """A new table, with all its seats and its first position."""
+    def add_game(
+        self,
+        game: GameRow,
+        seats: list[SeatRow],
+        snapshot: SnapshotRow | None,
+        actions: Sequence[ActionRow] = (),
+    ) -> None:
+        """A new table, with all its seats, its position, and what was done before where it comes from a record."""
         with self._transaction() as db:
             db.execute(insert(GAMES).values(asdict(game)))
             db.execute(insert(SEATS), [asdict(seat) for seat in seats])
+            if actions:
+                db.execute(insert(ACTIONS), [{"game": game.id, **asdict(action)} for action in actions])
             self._keep(db, game.id, snapshot)
             publish(db, game.id, game.seq)
 
@@ -124,7 +132,9 @@ class Games(Database):
 
     def _hold(self, db: Connection, game: str) -> int | None:
         """The seq of an open game, which nobody else changes until the transaction ends."""
-        return db.execute(select(GAMES.c.seq).where(GAMES.c.id == game, ~GAMES.c.closed).with_for_update()).scalar()
+        return db.execute(
+            select(GAMES.c.seq).where(GAMES.c.id == game, ~GAMES.c.closed).with_for_update(key_share=True)
+        ).scalar()
 
     def action_by_key(self, game: str, key: str) -> ActionRow | None:
         """What was done under this key of a client."""
@@ -183,6 +193,8 @@ class Games(Database):
         values = asdict(chat)
         del values["number"]
         with self._transaction() as db:
+            if self._hold(db, chat.game) is None:  # held, so that the numbers of a game appear in their order
+                raise Error(f"no such game: {chat.game}")
             number: int = db.execute(insert(CHATS).values(values).returning(CHATS.c.number)).scalar_one()
             publish(db, chat.game, CHAT)
             return number

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, exists, func, literal, or_, select
+from sqlalchemy import ColumnElement, and_, exists, func, literal, select
 
 from hexfront.server.storage.database import Database
 from hexfront.server.storage.rows import GameLine, SeatLine
@@ -30,8 +30,9 @@ class Lists(Database):
 
     def games_of(self, person: str, limit: int = 200) -> list[GameLine]:
         """The games a person plays or made, the last changed first."""
-        sits = exists().where(SEATS.c.game == GAMES.c.id, SEATS.c.person == person)
-        return self._lines(or_(sits, GAMES.c.owner == person), limit, person)
+        plays = select(SEATS.c.game).where(SEATS.c.person == person)
+        made = select(GAMES.c.id).where(GAMES.c.owner == person)
+        return self._lines(GAMES.c.id.in_(plays.union(made)), limit, person)
 
     def open_games(self, limit: int, person: str = "") -> list[GameLine]:
         """Games in the lobby that wait for somebody."""

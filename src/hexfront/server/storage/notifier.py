@@ -13,6 +13,8 @@ import psycopg
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
+from hexfront.server.storage.database import ALIVE
+
 CHANNEL = "hexfront"
 CHAT = -1  # in place of a seq: something was said at the table
 BEAT = 5.0  # seconds after which listeners look for themselves, should a notice have been lost
@@ -65,10 +67,7 @@ class Listener:
                     self._address,
                     autocommit=True,
                     application_name="hexfront listener",
-                    connect_timeout=5,
-                    keepalives_idle=10,
-                    keepalives_interval=5,
-                    keepalives_count=3,
+                    **ALIVE,
                 ) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     wait = GLANCE

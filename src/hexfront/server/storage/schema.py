@@ -94,7 +94,7 @@ GAMES = Table(
     _line("name", NAME),
     _line("watch", 16),
     _line("join_hash", HASH),
-    Column("clock", Integer, nullable=False),
+    _whole("clock"),
     _time("created"),
     _time("changed"),
     _whole("seq"),
@@ -108,9 +108,8 @@ GAMES = Table(
     _line("notice", 200),
     _line("owner", ID, ForeignKey("people.id")),
     Column("closed", Boolean, nullable=False, server_default=false()),
-    Index("games_changed", "changed"),
     Index("games_owner", "owner"),
-    Index("games_rules", "rules"),
+    Index("games_lobby", "watch", "over", "changed"),
 )
 
 SEATS = Table(

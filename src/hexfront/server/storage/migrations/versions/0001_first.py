@@ -52,7 +52,7 @@ def _games() -> None:
         sa.Column("name", sa.String(80), nullable=False),
         sa.Column("watch", sa.String(16), nullable=False),
         sa.Column("join_hash", sa.String(200), nullable=False),
-        sa.Column("clock", sa.Integer, nullable=False),
+        sa.Column("clock", sa.BigInteger, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("changed", sa.Double, nullable=False),
         sa.Column("seq", sa.BigInteger, nullable=False),
@@ -67,8 +67,8 @@ def _games() -> None:
         sa.Column("owner", sa.String(64), sa.ForeignKey("people.id"), nullable=False),
         sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
     )
-    for column in ("changed", "owner", "rules"):
-        op.create_index(f"games_{column}", "games", [column])
+    op.create_index("games_owner", "games", ["owner"])
+    op.create_index("games_lobby", "games", ["watch", "over", "changed"])
 
 
 def _of_game(primary_key: bool = False) -> sa.Column[str]:
