@@ -1,0 +1,133 @@
+/* The card beside the pointer: a hex and what lies in it, in words and large pictures. */
+
+import { clear, h } from "../lib/dom.js";
+import { looks } from "../lib/looks.js";
+import { say } from "../lib/texts.js";
+import { ruleLink } from "../table/paragraph.js";
+
+const GAP = 18;
+const WHY_AFTER = 400;
+
+export class Cards {
+  /** `whyOf` asks why something is no answer: async (text) => {rule, reason} or null. */
+  constructor(host, { title, whyOf }) {
+    this.title = title;
+    this.whyOf = whyOf;
+    this.element = h("div", { class: "board-card card", hidden: true, on: { pointerenter: () => this.hold(), pointerleave: (event) => event.pointerType !== "touch" && this.fade() } });
+    host.append(this.element);
+    this.about = null;
+  }
+
+  get open() {
+    return !this.element.hidden;
+  }
+
+  get hovered() {
+    return this.open && this.element.matches(":hover");
+  }
+
+  hold() {
+    clearTimeout(this.closing);
+  }
+
+  /** Closes soon, unless the pointer comes into the card. */
+  fade(after = 260) {
+    this.hold();
+    this.closing = setTimeout(() => !this.hovered && this.close(), after);
+  }
+
+  close() {
+    this.hold();
+    clearTimeout(this.asking);
+    this.about = null;
+    this.element.hidden = true;
+  }
+
+  /**
+   * Shows a thing: `key` says which (the same again changes nothing), `hex` and `pieces` are what it tells of, `terrains` the names of the
+   * board, `why` the text to ask the reason of (null: none), `avoid` a rectangle of the screen it must not cover, `docked` on a touch screen.
+   */
+  show({ key, hex, pieces, terrains, why, avoid, docked }) {
+    this.hold();
+    if (this.about === key && this.open) return;
+    this.about = key;
+    clearTimeout(this.asking);
+    clear(this.element, this.#pieces(pieces), this.#hex(hex, terrains, pieces.length > 0));
+    this.element.classList.toggle("is-docked", docked);
+    this.element.hidden = false;
+    this.element.scrollTop = 0;
+    this.place(avoid, docked);
+    if (why) this.asking = setTimeout(() => this.#ask(key, why, avoid, docked), WHY_AFTER);
+  }
+
+  async #ask(key, text, avoid, docked) {
+    const answer = await Promise.resolve(this.whyOf(text)).catch(() => null);
+    if (this.about !== key || !answer?.reason) return;
+    this.element.append(
+      h("div", { class: "card-why" }, h("strong", { text: say("board.why") }), " ", answer.reason, " ", this.#rule(answer.rule)),
+    );
+    this.place(avoid, docked);
+  }
+
+  #pieces(pieces) {
+    if (!pieces.length) return null;
+    const width = pieces.length === 1 ? 92 : pieces.length < 4 ? 68 : 54;
+    return h("ul", { class: "card-pieces" }, pieces.map((piece) => {
+      const [first, ...rest] = piece.says.split(/;\s*/);
+      return h(
+        "li",
+        {},
+        looks.picture(piece.look, { width, game: this.title }),
+        h("div", {}, h("strong", { text: first }), rest.map((line) => h("span", { text: line }))),
+      );
+    }));
+  }
+
+  #hex(hex, terrains, below) {
+    if (!hex) return null;
+    const known = [...new Set(hex.terrain ?? [])].map((name) => terrains?.[name]).filter(Boolean);
+    return h(
+      "div",
+      { class: ["card-hex", below && "is-below"] },
+      h("p", { class: "card-place", text: hex.says }),
+      known.map(({ name, lines }) => h(
+        "div",
+        { class: "card-terrain" },
+        h("strong", { text: name }),
+        lines?.length > 0 && h("ul", {}, lines.map((line) => h("li", {}, line.text, " ", this.#rule(line.rule)))),
+      )),
+    );
+  }
+
+  #rule(rule) {
+    return ruleLink(this.title, rule);
+  }
+
+  /** Beside the rectangle, on the side with most room; on a touch screen along the edge that is farther away. */
+  place(avoid, docked) {
+    const { style } = this.element;
+    const [wide, high] = [window.innerWidth, window.innerHeight];
+    Object.assign(style, { left: "", top: "", bottom: "", maxHeight: "" });
+    const middle = (avoid.top + avoid.bottom) / 2;
+    if (docked) {
+      const above = middle > high / 2;
+      const room = Math.max(120, above ? avoid.top - 2 * GAP : high - avoid.bottom - 2 * GAP);
+      Object.assign(style, { maxHeight: `${room}px`, [above ? "top" : "bottom"]: "8px" });
+      return;
+    }
+    const size = this.element.getBoundingClientRect();
+    const free = { right: wide - avoid.right, left: avoid.left, below: high - avoid.bottom, above: avoid.top };
+    const fits = ["right", "left"].find((side) => free[side] >= size.width + GAP + 4);
+    if (fits) {
+      const left = fits === "right" ? avoid.right + GAP : avoid.left - GAP - size.width;
+      const top = Math.min(Math.max(6, middle - size.height * 0.3), Math.max(6, high - size.height - 6));
+      Object.assign(style, { left: `${left}px`, top: `${top}px` });
+      return;
+    }
+    const under = free.below >= free.above;
+    const room = (under ? free.below : free.above) - GAP - 6;
+    const height = Math.min(size.height, room);
+    const left = Math.min(Math.max(6, (avoid.left + avoid.right - size.width) / 2), Math.max(6, wide - size.width - 6));
+    Object.assign(style, { left: `${left}px`, top: `${under ? avoid.bottom + GAP : avoid.top - GAP - height}px`, maxHeight: `${room}px` });
+  }
+}

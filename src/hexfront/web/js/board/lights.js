@@ -1,0 +1,118 @@
+/* What can be answered on the board: the options of the open question, by hex and by piece. */
+
+import { clear, svg } from "../lib/dom.js";
+
+export class Lights {
+  constructor(layer, labels, field, pieces) {
+    Object.assign(this, { layer, labels, field, pieces });
+    this.options = [];
+    this.previews = {};
+    this.byHex = new Map();
+    this.byUnit = new Map();
+    this.hot = null;
+  }
+
+  set(options) {
+    this.options = options;
+    this.previews = {};
+    this.draw();
+  }
+
+  setPreviews(previews) {
+    this.previews = previews ?? {};
+    this.#label();
+  }
+
+  /** Finds anew which hexes and pieces the options mean, and lights them. */
+  draw() {
+    this.byHex = new Map();
+    this.byUnit = new Map();
+    const put = (map, key, option) => map.set(key, [...(map.get(key) ?? []), option]);
+    for (const option of this.options) {
+      if (option.hex && this.field.has(option.hex)) put(this.byHex, option.hex, option);
+      if (option.unit) put(this.byUnit, option.unit, option);
+    }
+    for (const one of this.pieces.all) this.pieces.ring(one, this.byUnit.has(one.piece.unit));
+    const names = this.#plainHexes();
+    const d = this.field.outline(names);
+    clear(
+      this.layer,
+      names.map((name) => svg("path", { class: "lit-hex", data: { hex: name }, d: this.field.ring(name, 0.985) })),
+      d && svg("path", { class: "lit-under", d }),
+      d && svg("path", { class: "lit-over", d }),
+      (this.hotRing = svg("path", { class: "lit-hot" })),
+    );
+    this.heat(this.hot);
+    this.#label();
+  }
+
+  /** Hexes to be lit as hexes: not those whose every answer is a piece that lies in them and is lit itself. */
+  #plainHexes() {
+    const own = (hex) => (option) => option.unit && this.pieces.ofUnit(option.unit).some((one) => one.piece.hex === hex);
+    return [...this.byHex].filter(([hex, options]) => !options.every(own(hex))).map(([hex]) => hex);
+  }
+
+  /** The answers a thing stands for: those of the piece, else those of its hex, else those of the pieces in the hex. */
+  at(hex, one = null) {
+    const ofPiece = one && this.byUnit.get(one.piece.unit);
+    if (ofPiece) return ofPiece;
+    const ofHex = this.byHex.get(hex);
+    if (ofHex) return ofHex;
+    return this.litPieces(hex).flatMap((lit) => this.byUnit.get(lit.piece.unit));
+  }
+
+  litPieces(hex) {
+    return this.pieces.at(hex).filter((one) => this.byUnit.has(one.piece.unit));
+  }
+
+  get any() {
+    return this.byHex.size > 0 || this.pieces.all.some((one) => this.byUnit.has(one.piece.unit));
+  }
+
+  /** Everything lit, in reading order: {hex, one} where one is a piece or null. */
+  targets() {
+    const all = this.#plainHexes().map((hex) => ({ hex, one: null, ...this.#spot(this.field.get(hex)) }));
+    for (const one of this.pieces.all) {
+      if (this.byUnit.has(one.piece.unit)) all.push({ hex: one.piece.hex, one, x: one.piece.x, y: one.piece.y });
+    }
+    const row = ({ y }) => Math.round(y / 50);
+    return all.sort((a, b) => row(a) - row(b) || a.x - b.x);
+  }
+
+  #spot({ x, y }) {
+    return { x, y };
+  }
+
+  /** The lit hex under the pointer or the cursor stands out; null for none. */
+  heat(hex) {
+    this.hot = hex && this.byHex.has(hex) ? hex : null;
+    this.hotRing?.setAttribute("d", this.hot ? this.field.ring(this.hot, 0.93) : "");
+  }
+
+  /** The preview of the first answer there that has one with a way or words. */
+  preview(options) {
+    for (const option of options) {
+      const preview = this.previews[option.action];
+      if (preview && (preview.path || preview.text)) return preview;
+    }
+    return null;
+  }
+
+  #label() {
+    clear(this.labels);
+    for (const [name, options] of this.byHex) {
+      const values = [...new Set(options.map((option) => this.previews[option.action]?.value).filter((value) => value !== undefined && value !== ""))];
+      if (values.length !== 1) continue;
+      const hex = this.field.get(name);
+      const taken = this.pieces.at(name).length > 0;
+      this.labels.append(valueLabel(hex.x, taken ? hex.y + 33 : hex.y, String(values[0]), "value-label"));
+    }
+  }
+}
+
+/** A short text on a plate; the plates keep a readable size when the map is small. */
+export function valueLabel(x, y, text, name) {
+  const half = Math.max(13, text.length * 5.6 + 7);
+  const plate = svg("rect", { x: -half, y: -12.5, width: 2 * half, height: 25, rx: 12.5 });
+  return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: `plate ${name}` }, plate, svg("text", { y: 6.6, text })));
+}

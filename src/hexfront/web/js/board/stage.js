@@ -1,0 +1,37 @@
+/* The elements of a board, from the ground up. */
+
+import { h, newId, svg } from "../lib/dom.js";
+import { say } from "../lib/texts.js";
+import { patterns } from "./overlay.js";
+
+const LAYERS = ["marks", "overlay", "lit", "hexes", "pieces", "signs", "leaving", "route", "overlay-labels", "labels", "outlines", "fan", "cursor"];
+
+function button(icon, key, run) {
+  const image = svg("svg", { viewBox: "0 0 20 20", aria: { hidden: "true" } }, svg("path", { d: icon }));
+  return h("button", { type: "button", class: "board-tool", title: say(key), aria: { label: say(key) }, on: { click: run } }, image);
+}
+
+/** Builds everything into the host. `does` has zoomIn, zoomOut and fit. */
+export function furnish(host, does) {
+  const ground = svg("svg", { class: "board-ground" });
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `layer-${name}` })]));
+  const top = svg("svg", { class: "board-top" }, patterns(), LAYERS.map((name) => layers[name]));
+  const sheet = h("div", { class: "board-sheet", aria: { hidden: "true" } }, ground, top);
+  const help = h("p", { class: "visually-hidden", id: newId("board-help"), text: say("board.help") });
+  const view = h(
+    "div",
+    { class: "board-view", tabindex: "0", role: "application", aria: { label: say("board.name"), roledescription: say("board.role"), describedby: help.id } },
+    sheet,
+  );
+  const voice = h("div", { class: "visually-hidden", role: "status", aria: { live: "polite" } });
+  const tools = h(
+    "div",
+    { class: "board-tools" },
+    button("M10 4v12M4 10h12", "board.zoom_in", does.zoomIn),
+    button("M4 10h12", "board.zoom_out", does.zoomOut),
+    button("M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4", "board.fit", does.fit),
+  );
+  host.classList.add("board");
+  host.append(view, tools, help, voice);
+  return { view, sheet, ground, top, layers, voice, tools, help };
+}
