@@ -5,7 +5,7 @@ import { h, sideMark } from "./dom.js";
 import { toast } from "./dialog.js";
 import { navigate } from "./router.js";
 import { ago, say } from "./texts.js";
-import { scenarioName, sideName } from "./titles.js";
+import { pictureOf, scenarioName, sideName } from "./titles.js";
 
 /** Those that wait for me first, then news, then the latest; games that are over last. */
 export function sorted(lines) {
@@ -25,7 +25,7 @@ function tableLine(line, titles, kind, level) {
   return h(
     "li",
     { class: ["table-line", line.mine && !line.over && "is-mine", line.over && "is-over"] },
-    h("img", { class: "table-picture", src: `/api/titles/${line.title}/picture.svg`, alt: "", width: 96, height: 64, loading: "lazy" }),
+    h("img", { class: "table-picture", src: pictureOf(line.title), alt: "", width: 96, height: 64, loading: "lazy" }),
     h(
       "div",
       { class: "table-words" },

@@ -1,6 +1,6 @@
 /* What there is to play, and beginning it. */
 
-import { get, post } from "./api.js";
+import { address, get, post } from "./api.js";
 import { lang } from "./texts.js";
 import { fetchMine } from "./people.js";
 
@@ -30,6 +30,11 @@ export function sideName(title, side) {
 /** What a scenario is called in a title. */
 export function scenarioName(title, id) {
   return title?.scenarios.find((each) => each.id === id)?.name ?? id;
+}
+
+/** The address of a title's picture; names on it are in the page's language. */
+export function pictureOf(name) {
+  return address(`titles/${name}/picture.svg`);
 }
 
 /** The side a newcomer gets: the first. */

@@ -5,7 +5,7 @@ import { append, h, link, sideMark } from "../lib/dom.js";
 import { toast } from "../lib/dialog.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/texts.js";
-import { createTable, scenarioName, seatsFor, sideName, titleOf } from "../lib/titles.js";
+import { createTable, pictureOf, scenarioName, seatsFor, sideName, titleOf } from "../lib/titles.js";
 
 /** The introduction of a title's guide. */
 export async function guide(host, { title: name, signal }) {
@@ -26,7 +26,7 @@ export async function guide(host, { title: name, signal }) {
     h(
       "article",
       { class: "card guide-card" },
-      h("img", { class: "title-picture", src: `/api/titles/${name}/picture.svg`, alt: "", width: 480, height: 300 }),
+      h("img", { class: "title-picture", src: pictureOf(name), alt: "", width: 480, height: 300 }),
       h(
         "div",
         { class: "title-inside" },

@@ -48,12 +48,12 @@ function fillWaiting(host, mine, list) {
 function fillGoing(host, mine, lobby, list) {
   const others = sorted(mine).filter((line) => !line.mine || line.over);
   const open = lobby.open.filter((line) => !line.seats.some((seat) => seat.me));
-  clear(
-    host,
-    others.length > 0 && section(say("around.nav.games"), others, list, "mine", link("/games", say("around.home.all_games", { count: mine.length }))),
+  const games = others.length > 0 && section(say("around.nav.games"), others, list, "mine", link("/games", say("around.home.all_games", { count: mine.length })));
+  const tables = [
     section(say("around.lobby.open"), open, list, "open", link("/lobby", say("around.home.to_lobby")), say("around.lobby.none_open")),
     section(say("around.lobby.live"), lobby.live, list, "live", link("/lobby", say("around.home.to_lobby")), say("around.lobby.none_live")),
-  );
+  ];
+  clear(host, games, games ? h("div", { class: "home-column" }, tables) : tables);
 }
 
 function section(heading, lines, list, kind, more, none = "") {

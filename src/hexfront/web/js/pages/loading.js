@@ -5,7 +5,7 @@ import { toast } from "../lib/dialog.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/texts.js";
 
-const MOST = 4_000_000;
+const MOST = 1_000_000;
 let brought = null;
 
 /** The file brought last, and forgets it: {name, text, kind: "record" | "told" | "scenario", title}. */

@@ -2,7 +2,7 @@
 
 import { append, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
-import { titles } from "../lib/titles.js";
+import { pictureOf, titles } from "../lib/titles.js";
 
 /** One card a title: its rules, its guide. */
 export async function shelf(host) {
@@ -18,7 +18,7 @@ export async function shelf(host) {
         h(
           "article",
           { class: "card title-card" },
-          h("img", { class: "title-picture", src: `/api/titles/${title.name}/picture.svg`, alt: "", width: 480, height: 300 }),
+          h("img", { class: "title-picture", src: pictureOf(title.name), alt: "", width: 480, height: 300 }),
           h(
             "div",
             { class: "title-inside" },

@@ -4,7 +4,7 @@ import { h, link, newId, sideMark } from "../lib/dom.js";
 import { toast } from "../lib/dialog.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/texts.js";
-import { createTable, firstSide, seatsFor } from "../lib/titles.js";
+import { createTable, firstSide, pictureOf, seatsFor } from "../lib/titles.js";
 
 const CLOCKS = [0, 30, 60, 90, 120, 180, 300];
 const WATCH = ["link", "anyone", "nobody"];
@@ -28,7 +28,7 @@ export function titleCard(title) {
   return h(
     "article",
     { class: "card title-card", data: { title: title.name }, aria: { labelledby: heading } },
-    h("img", { class: "title-picture", src: `/api/titles/${title.name}/picture.svg`, alt: "", width: 480, height: 300 }),
+    h("img", { class: "title-picture", src: pictureOf(title.name), alt: "", width: 480, height: 300 }),
     h(
       "div",
       { class: "title-inside" },
@@ -36,13 +36,11 @@ export function titleCard(title) {
       h("p", { class: "title-sentence", text: title.sentence }),
       h(
         "div",
-        { class: "title-ways" },
-        way("computer", "is-primary", begin, heading),
-        way("here", "", begin, heading),
-        way("invite", "", begin, heading),
+        {},
+        h("div", { class: "title-ways" }, way("computer", "is-primary", begin, heading), way("here", "", begin, heading), way("invite", "", begin, heading)),
+        form.element,
+        h("p", { class: "row title-links" }, link(`/guide/${title.name}`, say("around.home.guide")), link(`/rules/${title.name}`, say("around.home.rules"))),
       ),
-      form.element,
-      h("p", { class: "row title-links" }, link(`/guide/${title.name}`, say("around.home.guide")), link(`/rules/${title.name}`, say("around.home.rules"))),
     ),
   );
 }
@@ -126,7 +124,7 @@ function option(title, { name, text: words, rule, kind, default: usual, choices,
 function optionInput(id, { kind, usual, choices, least, most }) {
   if (kind === "bool") return h("input", { type: "checkbox", id, checked: usual });
   if (kind === "int") return h("input", { type: "number", id, value: usual, min: least, max: most, step: 1 });
-  return h("select", { id }, (choices ?? []).map((each) => (typeof each === "string" ? { name: each, text: each } : each)).map(({ name, text: words }) => h("option", { value: name, selected: name === usual }, words)));
+  return h("select", { id }, (choices ?? []).map(({ value, text: words }) => h("option", { value, selected: value === usual }, words)));
 }
 
 function numberOf(rule) {
