@@ -12,6 +12,7 @@ from hexfront.cli.options import tell
 from hexfront.cli.play import play
 from hexfront.cli.print import command as print_command
 from hexfront.cli.replay import replay
+from hexfront.cli.serve import serve
 from hexfront.cli.simulate import command as simulate_command
 from hexfront.cli.titles import scenarios, titles
 
@@ -48,5 +49,5 @@ def main() -> None:
 
 for _command in (play, simulate_command, replay, check, print_command, import_command, export_command):
     main.add_command(_command)
-for _command in (coverage, titles, scenarios):
+for _command in (serve, coverage, titles, scenarios):
     main.add_command(_command)

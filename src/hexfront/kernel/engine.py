@@ -143,6 +143,11 @@ class Game:
         return list(self._opening)
 
     @property
+    def resumed(self) -> str:
+        """The frozen state its record begins with; empty where it begins with the scenario."""
+        return self._resumed
+
+    @property
     def lang(self) -> str:
         """The language of prompts and reasons."""
         return self._lang

@@ -75,6 +75,11 @@ def load_catalog(folder: Path, lang: str) -> Catalog:
     """The catalog `LANG.toml` of a folder."""
     if lang not in LANGUAGES:
         raise Error(f"lang: {lang!r} is none of {', '.join(LANGUAGES)}")
+    return Catalog(lang, read_sentences(folder / f"{lang}.toml"))
+
+
+def read_sentences(path: Path) -> dict[str, str]:
+    """The sentences of a file by dotted key."""
     sentences: dict[str, str] = {}
-    _flatten("", tomllib.loads(read_text(folder / f"{lang}.toml")), sentences)
-    return Catalog(lang, sentences)
+    _flatten("", tomllib.loads(read_text(path)), sentences)
+    return sentences

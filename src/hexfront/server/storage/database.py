@@ -65,15 +65,34 @@ class Database:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         try:
-            with MIGRATION, self._transaction() as connection:
+            with MIGRATION, self._unreferenced(), self._transaction() as connection:
                 if not self.is_sqlite:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
+                if self.is_sqlite and (broken := connection.exec_driver_sql("PRAGMA foreign_key_check").first()):
+                    raise Error(f"{shown(self._url)}: a row of {broken[0]} refers to nothing after the upgrade")
         except CommandError as problem:
             raise Error(f"{shown(self._url)}: the database was made by a newer Hexfront: {problem}") from None
         except DBAPIError as problem:
             raise Error(self._refusal(problem)) from problem
+
+    @contextmanager
+    def _unreferenced(self) -> Iterator[None]:
+        """SQLite changes a table by copying it and dropping the old one, which must not count as dropping its rows."""
+        if not self.is_sqlite:
+            yield
+            return
+        self._pragma("foreign_keys = OFF")
+        try:
+            yield
+        finally:
+            self._pragma("foreign_keys = ON")
+
+    def _pragma(self, setting: str) -> None:
+        """Sets something of SQLite that cannot be set within a transaction."""
+        with self._engine.connect() as connection:
+            connection.connection.cursor().execute(f"PRAGMA {setting}")
 
     def _refusal(self, problem: DBAPIError) -> str:
         if self.is_sqlite and "locked" in str(problem.orig):

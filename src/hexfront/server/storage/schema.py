@@ -53,7 +53,7 @@ def _time(name: str) -> Column[float]:
 
 
 def _game(**settings: Any) -> Column[str]:
-    return _line("game", ID, ForeignKey("games.id", ondelete="CASCADE"), **settings)
+    return _line("game", ID, ForeignKey("games.id"), **settings)
 
 
 def _person(**settings: Any) -> Column[str]:

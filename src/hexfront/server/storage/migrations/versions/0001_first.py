@@ -72,8 +72,7 @@ def _games() -> None:
 
 
 def _of_game(primary_key: bool = False) -> sa.Column[str]:
-    game = sa.ForeignKey("games.id", ondelete="CASCADE")
-    return sa.Column("game", sa.String(64), game, primary_key=primary_key, nullable=False)
+    return sa.Column("game", sa.String(64), sa.ForeignKey("games.id"), primary_key=primary_key, nullable=False)
 
 
 def _play() -> None:

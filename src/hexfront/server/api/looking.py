@@ -1,0 +1,172 @@
+"""Requests that look at a table: as a side may see it, or as a spectator."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import Parameter
+from litestar.response import Response
+
+from hexfront.kernel.errors import Illegal
+from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.shapes import Shown, Why
+from hexfront.server.boards import board_of
+from hexfront.server.errors import Refused
+from hexfront.server.replays import Replay
+from hexfront.server.states import entries, picture_of, state_of
+from hexfront.server.table import Table
+from hexfront.server.visits import Visitor
+
+Id = Annotated[str, Parameter(max_length=40)]
+Name = Annotated[str, Parameter(max_length=40)]
+Number = Annotated[int, Parameter(ge=0, le=10_000_000)]
+Side = Annotated[str | None, Parameter(max_length=40, required=False)]
+
+
+async def seen(visitor: Visitor, id: str) -> Table:
+    """The table, if one may look at it."""
+    table = await visitor.hall.table(id)
+    table.check_looking(visitor.id)
+    return table
+
+
+def asked_view(visitor: Visitor, table: Table) -> str:
+    """The asked side, if it is the visitor's: whoever else asks gets nothing of its options."""
+    asked = table.asked
+    if asked is None:
+        raise Refused("over")
+    if table.seats[asked].person is None or table.seats[asked].person != visitor.id:
+        raise Refused("not_asked")
+    return asked
+
+
+class LookingRequests(Controller):
+    """What one sees of a table."""
+
+    path = "/api/tables/{id:str}"
+    tags = ["looking"]  # noqa: RUF012
+    responses = REFUSALS
+
+    @get("/")
+    async def state(self, visitor: Visitor, id: Id, side: Side = None) -> Response[Shown]:
+        """Everything at once."""
+        table = await seen(visitor, id)
+        looked = await visitor.hall.stored(visitor.hall.storage.looked_of, id, visitor.id) if visitor.id else 0
+        async with table.lock:
+            picture = picture_of(table, table.viewer_for(visitor.id, side), visitor.lang)
+            return answered(visitor, state_of(table, visitor.id, picture, looked))
+
+    @get("/board", media_type="application/json")
+    async def board(self, visitor: Visitor, id: Id) -> Response[bytes]:
+        """Ground and hexes."""
+        table = await seen(visitor, id)
+        return await board_of(visitor, table)
+
+    @get("/previews")
+    async def previews(self, visitor: Visitor, id: Id, seq: Number) -> Response[Shown]:
+        """What each open answer would do, as far as the asked side may know."""
+        table = await seen(visitor, id)
+        async with table.lock:
+            asked = asked_view(visitor, table)
+            if seq != table.seq:
+                raise Refused("stale")
+            found = table.cache.get(("previews", visitor.lang))
+            if found is None:
+                stage, game = table.stage(visitor.lang), table.game
+                view = picture_of(table, asked, visitor.lang).view
+                found = {
+                    action.text: stage.preview(action.text, game.preview(action), view)
+                    for action in game.open_answers()
+                }
+                table.cache[("previews", visitor.lang)] = found
+            return answered(visitor, {"seq": seq, "previews": found})
+
+    @get("/why")
+    async def why(self, visitor: Visitor, id: Id, text: Annotated[str, Parameter(max_length=100)]) -> Response[Why]:
+        """Why a hex, a unit or an answer cannot be chosen now."""
+        table = await seen(visitor, id)
+        async with table.lock:
+            asked_view(visitor, table)
+            found: Illegal | None = table.game.why(text, visitor.lang)
+        return answered(visitor, Why(None, None) if found is None else Why(found.rule, found.reason))
+
+    @get("/overlays")
+    async def overlays(self, visitor: Visitor, id: Id, side: Side = None) -> Response[list[Shown]]:
+        """The overlays there are."""
+        table = await seen(visitor, id)
+        return answered(visitor, table.stage(visitor.lang).overlays(table.viewer_for(visitor.id, side)))
+
+    @get("/overlays/{name:str}")
+    async def overlay(self, visitor: Visitor, id: Id, name: Name, side: Side = None) -> Response[Shown]:
+        """Hexes and values for a drawing."""
+        table = await seen(visitor, id)
+        stage = table.stage(visitor.lang)
+        async with table.lock:
+            viewer = table.viewer_for(visitor.id, side)
+            about = next((item for item in stage.overlays(viewer) if item["name"] == name), None)
+            if about is None:
+                raise Refused("unknown")
+            hexes = stage.overlay_values(name, table.game.overlay(name, viewer))
+        return answered(visitor, {"name": name, "text": about["text"], "hexes": hexes})
+
+    @get("/log")
+    async def log(
+        self,
+        visitor: Visitor,
+        id: Id,
+        before: Number,
+        count: Annotated[int, Parameter(ge=1, le=200)] = 80,
+        side: Side = None,
+    ) -> Response[list[Shown]]:
+        """Earlier entries of the log."""
+        table = await seen(visitor, id)
+        async with table.lock:
+            viewer = table.viewer_for(visitor.id, side)
+            return answered(visitor, entries(table, viewer, visitor.lang, max(0, before - count), before))
+
+    @get("/steps")
+    async def steps(self, visitor: Visitor, id: Id) -> Response[Shown]:
+        """Where the replay can stand."""
+        table = await seen(visitor, id)
+        replay = await replay_of(table)
+        turns = await asyncio.to_thread(replay.turns, table.stage(visitor.lang))
+        return answered(visitor, {"count": replay.count, "turns": turns})
+
+    @get("/steps/{number:int}")
+    async def step(self, visitor: Visitor, id: Id, number: int, side: Side = None) -> Response[Shown]:
+        """What one saw at a step."""
+        table = await seen(visitor, id)
+        replay = await replay_of(table)
+        if not 0 <= number <= replay.count:
+            raise Refused("unknown")
+        viewer = table.viewer_for(visitor.id, side)
+        return answered(visitor, await asyncio.to_thread(replay.step, number, viewer, table.stage(visitor.lang)))
+
+    @get("/record", media_type="text/plain")
+    async def record(self, visitor: Visitor, id: Id, side: Side = None) -> Response[str]:
+        """The record as a file: whole when the game is over, the side's own before."""
+        table = await seen(visitor, id)
+        async with table.lock:
+            viewer = table.viewer_for(visitor.id, side)
+            if table.row.over:
+                table.game.players = table.players()
+                text = table.game.record()
+            elif viewer is None:
+                raise Refused("forbidden")
+            else:
+                text = table.game.record(viewer)
+        name = f"{table.row.title}-{table.id[:8]}.hexfront"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(text, media_type="text/plain", headers=headers)
+
+
+async def replay_of(table: Table) -> Replay:
+    """The table's game step by step, up to now."""
+    async with table.lock:
+        found: Replay | None = table.cache.get("replay")
+        if found is None:
+            found = await asyncio.to_thread(Replay, table.row, list(table.line()))
+            table.cache["replay"] = found
+    return found

@@ -1,0 +1,56 @@
+"""Requests about who one is."""
+
+from __future__ import annotations
+
+from time import time
+
+from litestar import Controller, get, post
+from litestar.response import Response
+
+from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.shapes import Me, Password
+from hexfront.server.people import People
+from hexfront.server.storage import Person
+from hexfront.server.visits import Visitor, cookie_for
+
+
+def _me(person: Person | None) -> Me:
+    return Me(None) if person is None else Me(person.id, person.name, person.guest)
+
+
+class PeopleRequests(Controller):
+    """Guests and accounts."""
+
+    path = "/api"
+    tags = ["people"]  # noqa: RUF012  (the framework's own way)
+    responses = REFUSALS
+
+    @get("/me")
+    async def me(self, visitor: Visitor) -> Response[Me]:
+        """Who I am."""
+        return answered(visitor, _me(visitor.person))
+
+    @post("/account", status_code=200)
+    async def account(self, visitor: Visitor, people: People, data: Password) -> Response[Me]:
+        """Give the guest a name and a password."""
+        visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
+        person = await visitor.somebody()
+        person = await visitor.hall.stored(people.make_account, person, data.name, data.password)
+        return answered(visitor, _me(person))
+
+    @post("/login", status_code=200)
+    async def login(self, visitor: Visitor, people: People, data: Password) -> Response[Me]:
+        """Be known on this device."""
+        visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
+        person, visitor.cookie = await visitor.hall.stored(people.log_in, data.name, data.password, time())
+        visitor.fresh = True
+        return answered(visitor, _me(person))
+
+    @post("/logout", status_code=200)
+    async def logout(self, visitor: Visitor, people: People) -> Response[Me]:
+        """Be forgotten on this device."""
+        if visitor.cookie:
+            await visitor.hall.stored(people.log_out, visitor.cookie)
+        reply = answered(visitor, Me(None))
+        reply.set_cookie(cookie_for("", visitor.hall.settings))
+        return reply

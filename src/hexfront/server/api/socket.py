@@ -1,0 +1,156 @@
+"""The socket of a table: states out, answers in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hexfront.kernel.errors import Error
+from hexfront.server.api.shapes import (
+    ActMessage,
+    ChatMessage,
+    Done,
+    LookedMessage,
+    Message,
+    PingMessage,
+    SideMessage,
+    UndoMessage,
+)
+from hexfront.server.api.tables import answer, say, take_back
+from hexfront.server.errors import Refused
+from hexfront.server.limits import Limiter
+from hexfront.server.people import People
+from hexfront.server.table import Table
+from hexfront.server.visits import Visitor, check_origin
+from hexfront.server.watching import Watcher, chat_message, present_message
+
+REFUSED, GONE, TOO_LARGE = 4403, 4404, 1009
+_decoder = msgspec.json.Decoder(Message)
+_encoder = msgspec.json.Encoder()
+_open: Counter[str] = Counter()
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(socket: Socket, id: str, people: People, limiter: Limiter) -> None:
+    """Everything that happens at a table, and what one does at it."""
+    hall = socket.app.state.hall
+    visitor = Visitor(socket, hall, people, limiter)
+    await socket.accept()
+    if _open[visitor.address] >= hall.settings.limits.sockets:
+        await _refuse(socket, Refused("too_many"), visitor.lang)
+        return
+    _open[visitor.address] += 1
+    try:
+        check_origin(socket, hall.settings)
+        await visitor.recognise()
+        table = await hall.table(id)
+        table.check_looking(visitor.id)
+        await _watch(socket, visitor, table)
+    except Refused as refusal:
+        await _refuse(socket, refusal, visitor.lang)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        _open[visitor.address] -= 1
+        if not _open[visitor.address]:
+            del _open[visitor.address]
+
+
+async def _refuse(socket: Socket, refusal: Refused, lang: str) -> None:
+    with suppress(Exception):  # it may have gone already
+        await _send(socket, refusal.facts_in(lang))
+        await socket.close(GONE if refusal.code == "unknown" else REFUSED)
+
+
+async def _send(socket: Socket, message: object) -> None:
+    await socket.send_data(_encoder.encode(message).decode(), mode="text")
+
+
+async def _watch(socket: Socket, visitor: Visitor, table: Table) -> None:
+    hall = visitor.hall
+    looked = await hall.stored(hall.storage.looked_of, table.id, visitor.id) if visitor.id else 0
+    side = socket.query_params.get("side")
+    watcher = Watcher(table, visitor.person, visitor.lang, None if side is None else str(side), looked)
+    table.watchers.add(watcher)
+    watcher.wake()
+    for chat in table.chats:
+        watcher.letters.append(chat_message(chat))
+    _tell_presence(table)
+    hall.let_computer_play(table)
+    sending = asyncio.ensure_future(_keep_sending(socket, watcher))
+    try:
+        await _keep_receiving(socket, visitor, watcher)
+    finally:
+        table.watchers.discard(watcher)
+        sending.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await sending
+        _tell_presence(table)
+
+
+def _tell_presence(table: Table) -> None:
+    message = present_message(table)
+    for watcher in table.watchers:
+        watcher.post(message)
+
+
+async def _keep_sending(socket: Socket, watcher: Watcher) -> None:
+    while not watcher.gone:
+        for message in await watcher.next_messages():
+            await _send(socket, message)
+    await socket.close(GONE)
+
+
+async def _keep_receiving(socket: Socket, visitor: Visitor, watcher: Watcher) -> None:
+    limits = visitor.hall.settings.limits
+    while True:
+        text = await socket.receive_data(mode="text")
+        if len(text) > limits.message:
+            await socket.close(TOO_LARGE)
+            return
+        key = ""
+        try:
+            visitor.limiter.take("requests", visitor.asker(), limits.requests)
+            message = _decoder.decode(text)
+            key = getattr(message, "key", "")
+            await _obey(message, visitor, watcher)
+        except (msgspec.MsgspecError, UnicodeError):
+            watcher.post({**Refused("bad_request").facts_in(visitor.lang), "key": key})
+        except Refused as refusal:
+            watcher.post({**refusal.facts_in(visitor.lang), "key": key})
+        except Error as problem:
+            watcher.post({**Refused("bad_request", str(problem)).facts_in(visitor.lang), "key": key})
+
+
+async def _obey(message: Message, visitor: Visitor, watcher: Watcher) -> None:
+    table = watcher.table
+    match message:
+        case ActMessage():
+            done = await answer(visitor, table, message.seq, message.key, message.action)
+            _acknowledge(watcher, message.key, done)
+        case UndoMessage():
+            done = await take_back(visitor, table, message.seq, message.key)
+            _acknowledge(watcher, message.key, done)
+        case ChatMessage():
+            if visitor.person is None:  # a cookie cannot be given here
+                raise Refused("not_seated")
+            await say(visitor, table, message.text)
+        case LookedMessage():
+            if visitor.id:
+                storage = visitor.hall.storage
+                await visitor.hall.stored(storage.looked, table.id, visitor.id, min(message.seq, table.seq))
+        case SideMessage():
+            watcher.choose(message.side)
+        case PingMessage():
+            watcher.post({"type": "pong"})
+
+
+def _acknowledge(watcher: Watcher, key: str, done: Done) -> None:
+    watcher.post({"type": "ack", "key": key, "seq": done.seq, "again": done.again})

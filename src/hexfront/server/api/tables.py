@@ -1,0 +1,201 @@
+"""Requests that set up tables, list them, and do something at them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+from litestar.response import Response
+
+import hexfront
+from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.shapes import (
+    Act,
+    Created,
+    Done,
+    Join,
+    Lobby,
+    NewRecord,
+    NewTable,
+    Say,
+    SeatShown,
+    Shown,
+    Step,
+    TableLine,
+)
+from hexfront.server.creating import Wish, actions_of, create, game_of
+from hexfront.server.errors import words
+from hexfront.server.states import picture_of, state_of
+from hexfront.server.storage import ActionRow, GameLine
+from hexfront.server.table import Table
+from hexfront.server.telling import told
+from hexfront.server.titles import known, scenario_name
+from hexfront.server.visits import Visitor
+
+Id = Annotated[str, Parameter(max_length=40)]
+LISTED = 60
+
+
+def line_of(game: GameLine, visitor: Visitor) -> TableLine:
+    """A table as a list shows it."""
+    say = words(visitor.lang).say
+    seats = [
+        SeatShown(
+            side=seat.side,
+            name=say(f"player.{seat.computer}") if seat.computer else seat.name,
+            person=seat.person is not None,
+            me=seat.person is not None and seat.person == visitor.id,
+            label=say(f"name.{game.title}.{seat.side}"),
+        )
+        for seat in game.seats
+    ]
+    winner = "" if game.winner is None else say(f"side.{game.title}.{game.winner}")
+    over = say(f"over.{game.over}" if winner else "over.draw", {"winner": winner}) if game.over else ""
+    return TableLine(
+        id=game.id,
+        title=game.title,
+        title_text=say(f"title.{game.title}.name"),
+        scenario=scenario_name(game.title, game.scenario, visitor.lang),
+        name=game.name,
+        seats=seats,
+        asked=game.asked,
+        mine=any(seat.me and seat.side == game.asked for seat in seats),
+        over=over,
+        changed=game.changed,
+        new=game.looked < game.seq,
+        watch=game.watch,
+        clock=game.clock,
+    )
+
+
+class TableRequests(Controller):
+    """Tables."""
+
+    path = "/api"
+    tags = ["tables"]  # noqa: RUF012
+    responses = REFUSALS
+
+    @get("/tables")
+    async def lobby(self, visitor: Visitor) -> Lobby:
+        """Tables to join and to watch."""
+        hall = visitor.hall
+        free = await hall.stored(hall.storage.open_games, LISTED, visitor.id or "")
+        live = await hall.stored(hall.storage.live_games, LISTED, visitor.id or "")
+        return Lobby([line_of(game, visitor) for game in free], [line_of(game, visitor) for game in live])
+
+    @get("/tables/mine")
+    async def mine(self, visitor: Visitor) -> list[TableLine]:
+        """My games."""
+        hall = visitor.hall
+        games = await hall.stored(hall.storage.games_of, visitor.id) if visitor.id else []
+        return [line_of(game, visitor) for game in games]
+
+    @post("/tables")
+    async def new_table(self, visitor: Visitor, data: NewTable) -> Response[Created]:
+        """Set up a table."""
+        visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
+        wish = Wish(
+            known(data.title),
+            data.seats,
+            data.scenario,
+            data.scenario_text,
+            dict(data.options),
+            data.watch,
+            data.name.strip(),
+            data.clock,
+            data.seed,
+        )
+        game = await asyncio.to_thread(game_of, wish)
+        person = await visitor.somebody()
+        table, code = await create(visitor.hall, person, wish, game, [])
+        return answered(visitor, Created(table.id, code or None), 201)
+
+    @post("/records")
+    async def load(self, visitor: Visitor, data: NewRecord) -> Response[Created]:
+        """Go on with a record, or read that of one side."""
+        visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
+        reading = await asyncio.to_thread(told, data.text, visitor.lang)
+        if reading is not None:
+            return answered(visitor, Created(told=reading), 201)
+        game = await asyncio.to_thread(hexfront.load, data.text)
+        wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
+        person = await visitor.somebody()
+        table, code = await create(visitor.hall, person, wish, game, actions_of(game))
+        return answered(visitor, Created(table.id, code or None), 201)
+
+    @post("/tables/{id:str}/join", status_code=200)
+    async def join(self, visitor: Visitor, id: Id, data: Join) -> Response[Shown]:
+        """Take a seat."""
+        table = await visitor.hall.table(id)
+        person = await visitor.somebody()
+        await visitor.hall.sit_down(table, person, data.side, data.join)
+        async with table.lock:
+            picture = picture_of(table, table.viewer_for(person.id, data.side), visitor.lang)
+            return answered(visitor, state_of(table, person.id, picture, 0))
+
+    @post("/tables/{id:str}/leave", status_code=200)
+    async def leave(self, visitor: Visitor, id: Id) -> Response[Shown]:
+        """Close a table nobody has joined."""
+        table = await visitor.hall.table(id)
+        await visitor.hall.close_table(table, visitor.id or "")
+        return answered(visitor, {})
+
+    @post("/tables/{id:str}/actions", status_code=200)
+    async def act(self, visitor: Visitor, id: Id, data: Act) -> Done:
+        """Answer the open question."""
+        table = await visitor.hall.table(id)
+        return await answer(visitor, table, data.seq, data.key, data.action)
+
+    @post("/tables/{id:str}/undo", status_code=200)
+    async def undo(self, visitor: Visitor, id: Id, data: Step) -> Done:
+        """Take the last answer back."""
+        table = await visitor.hall.table(id)
+        return await take_back(visitor, table, data.seq, data.key)
+
+    @post("/tables/{id:str}/resign", status_code=200)
+    async def resign(self, visitor: Visitor, id: Id, data: Step) -> Done:
+        """Give up."""
+        table = await visitor.hall.table(id)
+        person = visitor.id or ""
+        return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.give_up(person)))
+
+    @post("/tables/{id:str}/claim", status_code=200)
+    async def claim(self, visitor: Visitor, id: Id, data: Step) -> Done:
+        """The other side's clock has run out."""
+        table = await visitor.hall.table(id)
+        person = visitor.id or ""
+        return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.claim_time(person)))
+
+    @post("/tables/{id:str}/chat", status_code=200)
+    async def chat(self, visitor: Visitor, id: Id, data: Say) -> Response[Shown]:
+        """Say something."""
+        await say(visitor, await visitor.hall.table(id), data.text)
+        return answered(visitor, {})
+
+
+async def answer(visitor: Visitor, table: Table, seq: int, key: str, action: str) -> Done:
+    """An answer, from a request or from a socket."""
+    person = visitor.id or ""
+    visitor.limiter.take("actions", visitor.asker(), visitor.hall.settings.limits.actions)
+
+    def work() -> ActionRow:
+        return table.answer(person, action, visitor.lang)
+
+    return Done(*await visitor.hall.do(table, person, seq, key, work))
+
+
+async def take_back(visitor: Visitor, table: Table, seq: int, key: str) -> Done:
+    """An undo, from a request or from a socket."""
+    person = visitor.id or ""
+    visitor.limiter.take("actions", visitor.asker(), visitor.hall.settings.limits.actions)
+    return Done(*await visitor.hall.do(table, person, seq, key, lambda: table.take_back(person, visitor.lang)))
+
+
+async def say(visitor: Visitor, table: Table, text: str) -> None:
+    """A sentence at the table, from somebody who may look on."""
+    visitor.limiter.take("chat", visitor.asker(), visitor.hall.settings.limits.chat)
+    person = await visitor.somebody()
+    table.check_looking(visitor.id)
+    await visitor.hall.say(table, person, " ".join(text.split()))

@@ -1,0 +1,71 @@
+"""Requests about the titles: what can be played, how it looks, and its rules."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+from litestar.response import Response
+
+from hexfront.kernel.texts import LANGUAGES
+from hexfront.manual.guide import guide
+from hexfront.manual.reference import reference
+from hexfront.server.api.common import REFUSALS
+from hexfront.server.api.shapes import Looks
+from hexfront.server.errors import Refused
+from hexfront.server.pages import page_texts
+from hexfront.server.pictures import picture
+from hexfront.server.titles import a_stage, known, offered
+from hexfront.server.visits import Visitor
+
+Name = Annotated[str, Parameter(max_length=40)]
+Shown = dict[str, Any]
+KEPT = {"cache-control": "private, max-age=3600"}
+
+
+class TitleRequests(Controller):
+    """What there is to play."""
+
+    path = "/api"
+    tags = ["titles"]  # noqa: RUF012
+    responses = REFUSALS
+
+    @get("/titles", sync_to_thread=True)
+    def titles(self, visitor: Visitor) -> list[Shown]:
+        """All titles, with scenarios, options and computer players."""
+        return offered(visitor.lang)
+
+    @get("/titles/{title:str}/tables", sync_to_thread=True)
+    def tables(self, visitor: Visitor, title: Name) -> list[Shown]:
+        """The printed tables."""
+        return a_stage(known(title), visitor.lang).tables()
+
+    @get("/titles/{title:str}/rules", sync_to_thread=True)
+    def rules(self, visitor: Visitor, title: Name) -> list[Shown]:
+        """The rules reference."""
+        return reference(known(title), visitor.lang)
+
+    @get("/titles/{title:str}/guide", sync_to_thread=True)
+    def first_game(self, visitor: Visitor, title: Name) -> Shown:
+        """The first-game guide."""
+        return guide(known(title), visitor.lang)
+
+    @post("/titles/{title:str}/looks", status_code=200)
+    async def looks(self, visitor: Visitor, title: Name, data: Looks) -> list[str]:
+        """Pictures of pieces, cards and dice."""
+        stage = a_stage(known(title), visitor.lang)
+        return await asyncio.to_thread(lambda: [stage.draw(look) for look in data.looks])
+
+    @get("/titles/{title:str}/picture.svg", sync_to_thread=True, media_type="image/svg+xml")
+    def picture(self, visitor: Visitor, title: Name) -> Response[bytes]:
+        """A small picture of the title's board."""
+        return Response(picture(known(title), visitor.lang), media_type="image/svg+xml", headers=KEPT)
+
+    @get("/texts/{lang:str}", sync_to_thread=False)
+    def texts(self, lang: Name) -> dict[str, str]:
+        """The page's own sentences."""
+        if lang not in LANGUAGES:
+            raise Refused("unknown")
+        return page_texts(lang)

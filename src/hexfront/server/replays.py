@@ -1,0 +1,71 @@
+"""A table's game step by step: positions on the way, played again and kept every so often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexfront.games import registry
+from hexfront.kernel.engine import Game
+from hexfront.kernel.replay import begun, play_again
+from hexfront.scenes import Stage
+from hexfront.server.storage import ActionRow, GameRow
+
+EVERY = 40
+Shown = dict[str, Any]
+
+
+class Replay:
+    """The answers of a game that count, and positions along them. Its methods take time: call them in a thread."""
+
+    def __init__(self, row: GameRow, line: list[ActionRow]) -> None:
+        self._line = line
+        title = registry.title(row.title)
+        setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
+        self._kept = [begun(title, setup, [] if row.resume else row.opening, row.resume, "en")]
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return len(self._line)
+
+    def at(self, step: int) -> Game:
+        """The game after so many answers."""
+        nearest = min(step // EVERY, len(self._kept) - 1)
+        game = self._kept[nearest].copy()
+        for number in range(nearest * EVERY, step):
+            if number == len(self._kept) * EVERY:
+                self._kept.append(game.copy())
+            play_again(game, self._line[number].text, self._line[number].chance)
+        return game
+
+    def turns(self, stage: Stage) -> list[Shown]:
+        """Where turns begin."""
+        game = self._kept[0].copy()
+        found: list[Shown] = []
+        for number in range(self.count + 1):
+            if number:
+                play_again(game, self._line[number - 1].text, self._line[number - 1].chance)
+            view = game.view(None)
+            if not found or view["turn"] != found[-1]["turn"]:
+                found.append({"at": number, "turn": view["turn"], "text": stage.scene(view)["head"]["turn"]})
+        return found
+
+    def step(self, number: int, viewer: str | None, stage: Stage) -> Shown:
+        """What a viewer saw after so many answers, and what the last of them made happen."""
+        game = self.at(max(0, number - 1))
+        told = game.seen_count(viewer) if number else 0
+        if number:
+            play_again(game, self._line[number - 1].text, self._line[number - 1].chance)
+        view = game.view(viewer)
+        asked = game.decision
+        question: Shown | None = None
+        if asked is not None:
+            prompt = stage.question(view)
+            question = {"side": asked.side, "name": asked.question, "rule": asked.rule, "prompt": prompt}
+        return {
+            "at": number,
+            "board": stage.board_key(view),
+            "scene": stage.scene(view),
+            "log": [stage.entry(facts, game) for facts in game.events(viewer, told)],
+            "question": question,
+        }

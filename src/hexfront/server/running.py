@@ -1,0 +1,46 @@
+"""Running a server: where it listens, what it says at the start, and the browser it opens."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from hexfront.server.app import create_app
+from hexfront.server.settings import Settings
+
+WINDOW_SYSTEMS = ("DISPLAY", "WAYLAND_DISPLAY")
+
+
+def address(settings: Settings) -> str:
+    """Where a browser finds it."""
+    host = "localhost" if settings.host in ("", "0.0.0.0", "::", "127.0.0.1") else settings.host
+    return f"http://{host}:{settings.port}/"
+
+
+def can_show() -> bool:
+    """Whether there is a screen to open a browser on."""
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in WINDOW_SYSTEMS)
+
+
+def run(settings: Settings, show: bool) -> None:
+    """Serve until somebody stops it."""
+    app = create_app(settings)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=settings.limits.message * 4,
+            timeout_graceful_shutdown=2,
+        )
+    )
+    if show and can_show():
+        threading.Timer(0.8, webbrowser.open, [address(settings)]).start()
+    server.run()

@@ -1,0 +1,113 @@
+"""A stored game and the game in play: from rows to the game, and from the game to the rows of an answer."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from secrets import randbits
+
+import hexfront
+from hexfront.games import registry
+from hexfront.kernel.chance import Dice, generator, generator_from_text
+from hexfront.kernel.data import read_toml
+from hexfront.kernel.engine import Game
+from hexfront.kernel.errors import Error
+from hexfront.kernel.replay import begun, dice_of, go_on_with, play_again
+from hexfront.kernel.title import Setup
+from hexfront.server.storage import ActionRow, GameRow, SnapshotRow
+
+SYSTEM = "system"
+RULES = ("kernel", "mechanics", "games")
+
+
+@cache
+def rules_fingerprint() -> str:
+    """A text that changes with any change of the rules: of their sources, their data and all they stand on."""
+    root = Path(hexfront.__file__).parent
+    sums = sha256()
+    for room in RULES:
+        for path in sorted((root / room).rglob("*")):
+            if path.suffix in (".py", ".toml") and "text" not in path.parts and "speech" not in path.parts:
+                sums.update(path.relative_to(root).as_posix().encode())
+                sums.update(path.read_bytes())
+    return sums.hexdigest()[:32]
+
+
+class Diverged(Exception):
+    """The rules no longer play a stored game as it was played."""
+
+
+def set_up(title: str, scenario: str | None, text: str, options: dict[str, object]) -> Setup:
+    """A scenario of the title, or one of the user's own by its text, with its options checked and complete."""
+    found = registry.title(title)
+    if not text:
+        known = found.scenarios()
+        return found.setup_from_record(known[0] if scenario is None else scenario, "", {}, options)
+    data = read_toml("scenario", text)
+    if data.string("title", title) != title:
+        raise Error(f"scenario: this is a scenario of {data.string('title')}, not of {title}")
+    if data.string("map", ""):
+        raise Error("scenario: a map of its own cannot be brought along here")
+    return found.setup_from_record(data.string("id", "scenario"), text, {}, options)
+
+
+def new_game(title: str, setup: Setup, seed: int | None) -> Game:
+    """A game of a set-up at its first question."""
+    found = registry.title(title)
+    dice = Dice(None if seed is None else generator(seed, "dice"), [])
+    return Game(found, setup, found.start(setup, dice), "en").begin()
+
+
+def open_game(row: GameRow, actions: list[ActionRow], snapshot: SnapshotRow | None) -> Game:
+    """The game of a row, played again; Diverged if the rules no longer play it as it was played."""
+    title = registry.title(row.title)
+    setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
+    try:
+        game = begun(title, setup, [] if row.resume else row.opening, row.resume, "en")
+        for action in actions:
+            if action.seq > row.base:
+                repeat(game, action)
+    except Error as problem:
+        raise Diverged(str(problem)) from None
+    if snapshot is not None and snapshot.seq == row.seq:
+        if snapshot.digest != game.digest():
+            raise Diverged("another position")
+        go_on_with(game, _dice_of(snapshot))
+    else:
+        go_on_with(game, Dice(None, []))
+    return game
+
+
+def repeat(game: Game, action: ActionRow) -> None:
+    """One stored action again."""
+    if action.kind == "act":
+        play_again(game, action.text, action.chance)
+    elif action.kind == "undo":
+        game.undo()
+
+
+def snapshot_of(game: Game, seq: int) -> SnapshotRow:
+    """The whole position as it is kept beside the actions: what the game goes on from when its rules have changed."""
+    dice = dice_of(game)
+    source = SYSTEM if dice.source is None else dice.source.text()
+    frozen = game.frozen()
+    text = json.dumps({"dice": source, "left": dice.left(), "state": frozen}, separators=(",", ":"))
+    return SnapshotRow(seq=seq, state=text, digest=game.digest())
+
+
+def _dice_of(snapshot: SnapshotRow) -> Dice:
+    kept = json.loads(snapshot.state)
+    source = kept["dice"]
+    return Dice(None if source == SYSTEM else generator_from_text(source), [int(die) for die in kept["left"]])
+
+
+def frozen_in(snapshot: SnapshotRow) -> str:
+    """The frozen state of a snapshot, as a resume point has it."""
+    return json.dumps(json.loads(snapshot.state)["state"], sort_keys=True)
+
+
+def fresh_seed() -> int:
+    """A seed for a computer player."""
+    return randbits(31)

@@ -1,0 +1,46 @@
+"""The record of one side: it cannot be played on, but read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import hexfront
+from hexfront.games import registry
+from hexfront.kernel import records
+from hexfront.kernel.chance import Dice, generator
+from hexfront.kernel.engine import Game
+from hexfront.kernel.errors import Error
+from hexfront.scenes import stage_of
+
+VIEW = "# view "
+MOST_ENTRIES = 400
+
+
+def told(text: str, lang: str) -> dict[str, Any] | None:
+    """What the record of one side tells: board, last scene and log; None for a record of a whole game."""
+    header, body = records.split("record", text)
+    if not header.has("side"):
+        return None
+    title = registry.title(header.string("title"))
+    setup = title.setup_from_record(
+        header.string("scenario"), "", records.read_files(header), records.read_options(header)
+    )
+    if not body or not body[-1][1].startswith(VIEW):
+        raise Error("record: it does not end with a view ('# view ...'): it is cut off")
+    game = Game(title, setup, title.start(setup, Dice(generator(0, "dice"), [])), "en").begin()
+    stage = stage_of(game, lang)
+    try:
+        events = [json.loads(line) for _, line in body[:-1]]
+        view = json.loads(body[-1][1].removeprefix(VIEW))
+        return {
+            "title": title.name,
+            "side": header.string("side"),
+            "board": stage.board(view),
+            "scene": stage.scene(view),
+            "log": [stage.entry(facts, game) for facts in events[-MOST_ENTRIES:]],
+        }
+    except hexfront.Error:
+        raise
+    except Exception as problem:  # the facts of a file are whatever somebody wrote into it
+        raise Error(f"record: its events or its view are damaged ({type(problem).__name__})") from None
