@@ -3,27 +3,28 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 FAST   := build/compiled
-SOURCE := $(shell find src -name '*.py' -o -name '*.toml')
+SOURCE := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 
 .PHONY: play test lint bench soak compiled pictures clean
 
 play: $(VENV)/ready $(FAST)/ready
-	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront play diadem --scenario historical
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront serve
 
 test: lint $(FAST)/ready
+	sh tests/browser/get_chromium.sh
 	$(BIN)/python -m pytest -n 2
 	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games tests/kernel tests/mechanics tests/meta/test_build.py
 
-lint: $(VENV)/ready
+lint: $(VENV)/tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(VENV)/ready $(FAST)/ready
+bench: $(VENV)/tools $(FAST)/ready
 	$(BIN)/python -m bench --compiled $(FAST)
 
-soak: $(VENV)/ready $(FAST)/ready
+soak: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
 
 compiled: $(FAST)/ready
@@ -35,6 +36,10 @@ pictures: $(VENV)/ready
 
 $(VENV)/ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
+	HEXFRONT_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,build]'
+	touch $@
+
+$(VENV)/tools: $(VENV)/ready
 	HEXFRONT_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
