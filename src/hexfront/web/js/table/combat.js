@@ -1,0 +1,139 @@
+// The combat: who fights, what they are worth, every shift with its rule, the column, the chances, the printed table, the dice.
+import { clear, h } from "../lib/dom.js";
+import { lang, say } from "../lib/texts.js";
+import { diceRow } from "./dice.js";
+import { ruleLink } from "./paragraph.js";
+import { picture } from "./pictures.js";
+import { meaning, printedTable, showLit, tablesOf } from "./results.js";
+import { marker } from "./sides.js";
+
+/** Shows one of three: the combat an answer would make, the one in progress, or the last one. */
+export class CombatTab {
+  constructor(title) {
+    this.title = title;
+    this.element = h("div", { class: "combat-tab" });
+    this.preview = null;
+    this.current = null;
+    this.last = null;
+    this.names = new Map();
+    this.#draw();
+  }
+
+  /** Takes the combat in progress and, from the log, the last one told. */
+  update(state) {
+    this.names = new Map(state.scene.sides.map((side) => [side.side, side.name]));
+    this.current = state.scene.battle ?? null;
+    const told = state.log.findLast((entry) => entry.panel);
+    if (told) this.last = told.panel;
+    this.#draw();
+  }
+
+  /** The combat of an answer under pointer or focus; null goes back to what was there. */
+  hint(panel) {
+    if (panel === this.preview) return;
+    this.preview = panel;
+    this.#draw();
+  }
+
+  /** The panel with its dice, row and result lit, at the moment they fall. */
+  rolled(panel) {
+    this.preview = null;
+    this.last = panel;
+    this.current = null;
+    this.#draw();
+  }
+
+  get busy() {
+    return Boolean(this.preview ?? this.current);
+  }
+
+  #draw() {
+    const panel = this.preview ?? this.current ?? this.last;
+    const kind = this.preview ? "preview" : this.current ? "now" : "last";
+    const sign = panel ? `${kind}:${lang()}:${JSON.stringify(panel)}` : "";
+    if (sign === this.drawn && this.element.childElementCount) return;
+    this.drawn = sign;
+    clear(this.element);
+    if (!panel) {
+      this.element.append(h("p", { class: "empty" }, say("table.combat.none")));
+      return;
+    }
+    this.element.append(...panelParts(this.title, panel, kind, this.names));
+    this.#table(panel);
+  }
+
+  async #table(panel) {
+    if (!panel.table) return;
+    const drawn = this.drawn;
+    const tables = await tablesOf(this.title).catch(() => null);
+    const table = tables?.get(panel.table);
+    if (!table || drawn !== this.drawn) return;
+    this.element.append(printedTable(this.title, table, { column: panel.column, row: panel.row }));
+    if (panel.result) this.element.querySelector(".combat-result")?.append(h("span", { class: "meaning" }, meaning(table, panel.result)));
+    showLit(this.element);
+  }
+}
+
+function panelParts(title, panel, kind, names) {
+  const parts = [h("p", { class: `combat-kind is-${kind}` }, say(`table.combat.${kind}`)), h("h3", {}, panel.title)];
+  if (panel.parties?.length) parts.push(parties(title, panel.parties, names));
+  if (panel.dice?.length) parts.push(fallen(title, panel));
+  else if (panel.result) parts.push(h("p", { class: "combat-result" }, h("strong", {}, panel.result)));
+  if (panel.sums?.length) parts.push(h("dl", { class: "combat-sums" }, ...panel.sums.flatMap((sum) => [h("dt", {}, sum.label), h("dd", {}, sum.value)])));
+  if (panel.shifts?.length) parts.push(shifts(title, panel.shifts));
+  if (panel.column) parts.push(h("p", { class: "combat-column" }, say("table.combat.column"), " ", h("strong", {}, panel.column)));
+  if (panel.needs?.length) parts.push(h("ul", { class: "combat-needs" }, ...panel.needs.map((need) => h("li", {}, need.text))));
+  if (panel.chances?.length) parts.push(chances(panel.chances));
+  return parts;
+}
+
+function parties(title, list, names) {
+  return h(
+    "div",
+    { class: "combat-parties" },
+    ...list.map((party) =>
+      h(
+        "div",
+        { class: "combat-party" },
+        h("h4", {}, marker(party.side), names.get(party.side) ?? party.side, party.role ? h("span", { class: "role" }, roleName(party.role)) : null),
+        h("div", { class: "combat-pieces" }, ...(party.pieces ?? []).map((piece) => picture(title, piece.look, { width: 38, label: piece.says }))),
+        ...(party.notes ?? []).map((note) => h("p", { class: "tnote" }, note)),
+      ),
+    ),
+  );
+}
+
+function roleName(role) {
+  return ["attack", "defence", "support"].includes(role) ? say(`table.combat.role.${role}`) : role;
+}
+
+function fallen(title, panel) {
+  return h("div", { class: "combat-result" }, diceRow(title, panel.dice), panel.result ? h("strong", {}, panel.result) : null);
+}
+
+function shifts(title, list) {
+  return h(
+    "ul",
+    { class: "combat-shifts", "aria-label": say("table.combat.shifts") },
+    ...list.map((shift) => h("li", {}, h("span", { class: "amount" }, shift.amount), h("span", {}, shift.text), ruleLink(title, shift.rule))),
+  );
+}
+
+function chances(list) {
+  const most = Math.max(...list.map((chance) => chance.share), 0.01);
+  const percent = new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 1 });
+  return h(
+    "table",
+    { class: "chances" },
+    h("caption", {}, say("table.combat.chances")),
+    h(
+      "tbody",
+      {},
+      ...list.map((chance) => {
+        const bar = h("span", { class: "bar" });
+        bar.style.width = `${(chance.share / most) * 100}%`;
+        return h("tr", {}, h("th", { scope: "row" }, chance.code), h("td", { class: "share" }, percent.format(chance.share)), h("td", { class: "what" }, h("span", { class: "bar-room", "aria-hidden": "true" }, bar), chance.text));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,215 @@
+// What a player can do besides answering: undo, look for something, ask why not, resign, save, watch again.
+import { get, post } from "../lib/api.js";
+import { confirm, toast } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
+import { canNotify, notifies, setNotify } from "../lib/notify.js";
+import { navigate } from "../lib/router.js";
+import { say } from "../lib/texts.js";
+import { listen, showKeys } from "./keys.js";
+import { recordAddress } from "./over.js";
+import { ruleLink } from "./paragraph.js";
+import { menu, note, under } from "./popup.js";
+import { search } from "./search.js";
+import { sideName } from "./sides.js";
+
+const KIND = ["stale", "not_asked", "not_seated", "too_many", "over", "forbidden"];
+
+export class Doings {
+  constructor(game) {
+    this.game = game;
+    const { bar, board, over, since, replay, seats, chat, hand, replayButton } = game.parts;
+    bar.addEventListener("undo", () => this.undo());
+    bar.addEventListener("overlays", ({ detail }) => game.overlays.choose(detail));
+    bar.addEventListener("people", () => this.#people());
+    bar.addEventListener("search", () => this.search());
+    bar.addEventListener("keys", () => showKeys());
+    bar.addEventListener("menu", ({ detail }) => this.#menu(detail));
+    board.addEventListener("refused", ({ detail }) => this.#why(detail));
+    board.addEventListener("ambiguous", ({ detail }) => this.#which(detail.actions, detail));
+    board.whyOf = (text) => this.#reason(text);
+    hand.addEventListener("which", ({ detail }) => this.#which(detail, {}));
+    over.addEventListener("replay", () => replay.open({ at: 0 }).catch(told));
+    seats.addEventListener("claim", () => this.#claim());
+    chat.addEventListener("send", ({ detail }) => this.#say(detail));
+    replayButton.addEventListener("click", () => replay.open().catch(told));
+    this.since = since;
+    this.stop = listen(this.#keys());
+    this.pointer = (event) => (this.last = { x: event.clientX, y: event.clientY });
+    document.addEventListener("pointerdown", this.pointer, true);
+  }
+
+  end() {
+    this.stop();
+    document.removeEventListener("pointerdown", this.pointer, true);
+  }
+
+  undo() {
+    const { connection, shown } = this.game;
+    if (shown?.undo && !this.game.parts.replay.active) connection.undo(shown.seq);
+  }
+
+  search() {
+    const { title, ground, shown, parts } = this.game;
+    if (!shown) return;
+    search(title, ground, shown.scene, (hex) => {
+      parts.sheet.go("low");
+      parts.board.centre(hex);
+      parts.board.focusHex(hex);
+    });
+  }
+
+  toTable() {
+    navigate(`/table/${this.game.id}`);
+  }
+
+  /** An answer, undo or request the server did not take, in kind words. */
+  refused(error) {
+    const { game } = this;
+    if (error.code === "illegal") {
+      note([h("p", { text: error.message }), ruleLink(game.title, error.rule)], this.#place({}));
+      return;
+    }
+    toast(KIND.includes(error.code) ? say(`table.error.${error.code}`) : error.message, { kind: error.code === "stale" ? "" : "bad", seconds: 5 });
+    if (["stale", "not_asked"].includes(error.code)) game.connection.refresh();
+  }
+
+  /** Why something on the board is no answer. */
+  async #why(detail) {
+    if (!this.game.mine) return;
+    const found = await this.#reason(detail.text);
+    if (found) note([h("p", { text: found.reason }), ruleLink(this.game.title, found.rule)], this.#place(detail));
+  }
+
+  async #reason(text) {
+    const { game } = this;
+    if (!game.mine || !text) return null;
+    try {
+      const answer = await get(`/api/tables/${game.id}/why`, { text, side: game.shown.viewer });
+      return answer.reason ? answer : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Several answers fit one place: a small menu asks which. */
+  #which(actions, detail) {
+    const { game } = this;
+    const options = game.shown.question.options.filter((option) => actions.includes(option.action));
+    const items = options.map((option) => ({
+      text: option.text,
+      note: game.mirror.previews[option.action]?.text,
+      look: (on) => game.parts.combat.hint((on && game.mirror.previews[option.action]?.panel) || null),
+      run: () => game.act(option.action),
+    }));
+    menu(say("table.which"), items, this.#place(detail));
+  }
+
+  #place({ x, y }) {
+    if (x !== undefined) return { x, y };
+    return this.last ?? { x: innerWidth / 2, y: innerHeight / 2 };
+  }
+
+  #menu(button) {
+    const { game } = this;
+    const { shown, parts } = game;
+    if (!shown) return;
+    const items = [
+      { text: say("table.menu.again"), run: () => parts.since.again(shown) },
+      { text: say("table.menu.replay"), run: () => parts.replay.open({ at: 0 }).catch(told) },
+      ...this.#eyes(shown),
+      { text: say(notifies() ? "table.menu.notify_off" : "table.menu.notify"), disabled: !canNotify(), run: () => this.#notify() },
+      { text: say("table.menu.record"), note: say(shown.outcome ? "table.menu.record_whole" : "table.menu.record_own"), run: () => this.#record() },
+      { text: say("table.menu.rules"), run: () => window.open(`/rules/${game.title}`, "_blank", "noopener") },
+    ];
+    if (shown.mine.length && !shown.outcome) items.push({ text: say("table.menu.resign"), run: () => this.#resign() });
+    items.push({ text: say("table.menu.home"), run: () => navigate("/") });
+    menu(say("table.bar.menu"), items, under(button), { back: button });
+  }
+
+  /** Who plays both sides may look with the other's eyes. */
+  #eyes(state) {
+    if (state.mine.length < 2 || state.outcome) return [];
+    return state.mine.filter((side) => side !== state.viewer).map((side) => ({ text: say("table.menu.eyes", { side: sideName(state, side) }), run: () => this.game.connection.side(side) }));
+  }
+
+  async #notify() {
+    const on = await setNotify(!notifies());
+    toast(say(on ? "table.notify.on" : "table.notify.off"));
+  }
+
+  #record() {
+    const link = h("a", { href: recordAddress(this.game.id), download: "" });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }
+
+  async #resign() {
+    const yes = await confirm({ title: say("table.resign.title"), text: say("table.resign.text"), yes: say("table.resign.yes"), danger: true });
+    if (yes) this.#post("resign");
+  }
+
+  async #claim() {
+    const yes = await confirm({ title: say("table.claim.title"), text: say("table.claim.text"), yes: say("table.claim.yes") });
+    if (yes) this.#post("claim");
+  }
+
+  async #post(name) {
+    const { game } = this;
+    try {
+      await post(`/api/tables/${game.id}/${name}`, { seq: game.connection.state.seq, key: crypto.randomUUID() });
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  #people() {
+    const { tabs, sheet, chat } = this.game.parts;
+    tabs.choose("chat");
+    sheet.raise();
+    chat.field.focus({ preventScroll: true });
+  }
+
+  #say(text) {
+    const { connection } = this.game;
+    if (!connection?.chat(text)) toast(say("table.error.offline"), { kind: "bad" });
+  }
+
+  #keys() {
+    const { game } = this;
+    const { parts } = game;
+    const { board, question, replay } = parts;
+    return {
+      u: () => this.undo(),
+      z: () => board.zoomIn(),
+      x: () => board.zoomOut(),
+      "+": () => board.zoomIn(),
+      "-": () => board.zoomOut(),
+      f: () => board.fit(),
+      n: () => question.step(1),
+      p: () => question.step(-1),
+      q: () => question.heading.focus(),
+      c: () => parts.tabs.choose("combat"),
+      o: () => game.overlays.choose(parts.bar.overlays),
+      r: () => (replay.active ? replay.close() : void replay.open().catch(told)),
+      "/": () => this.search(),
+      "?": () => showKeys(),
+      ArrowLeft: (event) => replay.key(event),
+      ArrowRight: (event) => replay.key(event),
+      Enter: (event) => this.#enter(event),
+      Escape: () => (replay.active ? replay.close() : false),
+    };
+  }
+
+  /** Enter plays a single answer, unless the focus is on something Enter means itself. */
+  #enter(event) {
+    const { options } = this.game.parts.question;
+    if (!this.game.mine || options.length !== 1 || event.target.closest("button, a, input, [role=tab], .board-view")) return false;
+    this.game.act(options[0].action);
+    return true;
+  }
+}
+
+function told(error) {
+  toast(error.message, { kind: "bad" });
+}

@@ -1,0 +1,275 @@
+// One table on the screen: takes states, shows them one after the other, and sends answers.
+import { get } from "../lib/api.js";
+import { Connection } from "./connection.js";
+import { closePopup } from "./popup.js";
+import { curtain, mustHide } from "./curtain.js";
+import { Coach } from "./coach.js";
+import { pause, roll } from "./dice.js";
+import { Doings } from "./doings.js";
+import { HandTab } from "./hand.js";
+import { build } from "./layout.js";
+import { newEntries } from "./merge.js";
+import { Mirror } from "./mirror.js";
+import { Notifier } from "./notify.js";
+import { Overlays } from "./overlays.js";
+import { Queue } from "./queue.js";
+import { fetchPictures } from "./pictures.js";
+
+const LONGEST_MOTION = 1800;
+const REPLAY_LOG = 120;
+
+export class Game {
+  constructor(host, state, { guide = null, replay = false, seenBy = undefined, chosenSide = null, replayAt = null } = {}) {
+    this.id = state.id;
+    this.title = state.title;
+    this.first = state;
+    this.onlyReplay = replay;
+    this.replayAt = replayAt;
+    this.seenBy = seenBy;
+    this.chosenSide = chosenSide;
+    this.shown = null;
+    this.ground = null;
+    this.boardKey = null;
+    this.ended = false;
+    this.parts = build(host, this.id, this.title);
+    this.notifier = new Notifier();
+    this.overlays = new Overlays(this.id, this.parts.board);
+    this.queue = new Queue((next, how) => this.#present(next, how));
+    this.coach = guide && !replay ? new Coach(this.id, this.title, guide) : null;
+    if (this.coach) this.parts.stage.append(this.coach.element);
+    this.mirror = new Mirror(this);
+    this.doings = new Doings(this);
+    this.#replaying();
+  }
+
+  /** Whether the open question is asked of whoever looks at this screen. */
+  get mine() {
+    return Boolean(this.shown?.question?.options) && !this.parts.replay.active;
+  }
+
+  async start() {
+    if (this.onlyReplay) {
+      this.parts.page.classList.add("is-replay-only");
+      this.queue.push(this.first);
+      await this.parts.replay.open({ at: this.replayAt ?? 0 });
+      return;
+    }
+    this.#connect();
+    if (this.replayAt !== null) await this.parts.replay.open({ at: this.replayAt });
+  }
+
+  end() {
+    this.ended = true;
+    this.queue.end();
+    this.connection?.close();
+    this.parts.replay.stop();
+    this.parts.seats.end();
+    this.parts.stopFitting();
+    this.parts.board.destroy();
+    this.doings.end();
+    this.notifier.end();
+    closePopup();
+    document.querySelector("dialog.curtain")?.remove();
+  }
+
+  act(action) {
+    if (!this.mine || !this.connection.act(action, this.shown.seq)) return;
+    this.coach?.played(action);
+  }
+
+  #connect() {
+    const connection = new Connection(this.id, { side: this.chosenSide });
+    this.connection = connection;
+    connection.addEventListener("state", ({ detail }) => this.queue.push(detail));
+    connection.addEventListener("status", ({ detail }) => this.parts.bar.setStatus(detail));
+    connection.addEventListener("chat", ({ detail }) => this.#chat(detail));
+    connection.addEventListener("present", ({ detail }) => this.#present_people(detail));
+    connection.addEventListener("refused", ({ detail }) => this.doings.refused(detail));
+    connection.addEventListener("sent", ({ detail }) => this.#busy(detail));
+    connection.open();
+  }
+
+  #busy(busy) {
+    this.parts.question.setBusy(busy);
+    if (this.mine) this.parts.board.light(this.shown.question.options, { busy });
+  }
+
+  #chat(message) {
+    const { chat, tabs } = this.parts;
+    const fresh = chat.add(message);
+    if (fresh && tabs.chosen !== "chat" && Date.now() / 1000 - message.at < 60) tabs.badge("chat", "●");
+  }
+
+  #present_people({ seats, watching }) {
+    if (!this.shown) return;
+    this.shown = { ...this.shown, seats, watching };
+    this.parts.seats.update(this.shown);
+  }
+
+  /** Shows one state: the curtain if it must be, dice, motion, then the words and the lights. */
+  async #present(state, { hurried }) {
+    if (this.ended) return;
+    if (mustHide(state, this.seenBy)) {
+      this.parts.page.inert = true;
+      closePopup();
+      await curtain(state);
+      this.parts.page.inert = false;
+      if (this.ended) return;
+    }
+    const before = this.shown?.viewer === state.viewer ? this.shown : null;
+    this.seenBy = state.viewer;
+    const { board } = this.parts;
+    const entries = before ? newEntries(before.log, state.log) : [];
+    const done = before && before.seq === state.seq && before.board === state.board && !entries.length;
+    this.shown = state;
+    if (!done) board.light([]);
+    await this.lay(state.board);
+    if (!hurried) await this.#dice(entries);
+    if (this.ended) return;
+    this.#words(state, { first: !before, entries });
+    const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
+    await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION)]);
+    if (this.ended || this.shown !== state) return;
+    this.#lights(state);
+    if (!document.hidden && state.mine.length) this.connection?.looked(state.seq);
+    if (!this.greeted) {
+      this.greeted = true;
+      this.parts.since.first(state);
+    }
+  }
+
+  /** Puts the ground of that key under the pieces; in a replay that of the step. */
+  async lay(key, at = null) {
+    if (key === this.boardKey) return;
+    const ground = await get(`/api/tables/${this.id}/board`, { at, side: this.shown?.viewer });
+    if (this.ended) return;
+    this.boardKey = key;
+    this.ground = ground;
+    await this.parts.board.setBoard(ground);
+  }
+
+  async #dice(entries) {
+    const { stage, combat, tabs } = this.parts;
+    for (const entry of entries.filter((each) => each.dice?.length)) {
+      if (entry.panel) {
+        combat.rolled(entry.panel);
+        tabs.choose("combat");
+      }
+      this.parts.board.mark(entry.hexes ?? []);
+      await roll(stage, this.title, entry.dice);
+      if (this.ended) return;
+    }
+    this.parts.board.mark([]);
+  }
+
+  #words(state, { first = false, entries = [] } = {}) {
+    const { bar, tracks, log, combat, hand, forces, seats, share, over, question, tabs, notice } = this.parts;
+    const mine = this.mine;
+    bar.update(state);
+    bar.setUndo(state.undo);
+    tracks.update(state.scene);
+    log.update(state.log, { speak: !first });
+    combat.update(state);
+    hand.update(state, { mine });
+    forces.update(state, { mine });
+    tabs.offer("hand", HandTab.has(state.scene));
+    seats.update(state);
+    share.update(state);
+    over.update(state);
+    notice.textContent = state.notice ?? "";
+    notice.hidden = !state.notice;
+    question.show(state, { mine });
+    question.setBusy(Boolean(this.connection?.pending));
+    this.notifier.update(state, mine);
+    this.parts.since.follow(state, mine);
+    this.#tab(state, entries, first);
+  }
+
+  /** The tab that helps with what is asked now. */
+  #tab(state, entries, first) {
+    const { tabs, sheet } = this.parts;
+    if (this.mine && state.question.options.some((option) => option.card)) {
+      tabs.choose("hand");
+      sheet.raise();
+    } else if (state.scene.battle || entries.some((entry) => entry.panel)) tabs.choose("combat");
+    else if (first && HandTab.has(state.scene)) tabs.choose("hand");
+    if (state.join && first) sheet.raise();
+  }
+
+  #lights(state) {
+    const { board } = this.parts;
+    const mine = this.mine;
+    board.light(mine ? state.question.options : [], { busy: Boolean(this.connection?.pending) });
+    board.mark(state.scene.battle?.hex ? [state.scene.battle.hex] : []);
+    this.overlays.refresh(state);
+    this.mirror.question(state, mine);
+    if (mine) {
+      this.#previews(state);
+      this.coach?.ask(state.question);
+    } else this.coach?.wait();
+  }
+
+  async #previews(state) {
+    const { board, question, combat } = this.parts;
+    board.setPreviews({});
+    try {
+      const { previews } = await get(`/api/tables/${this.id}/previews`, { seq: state.seq, side: state.viewer });
+      if (this.shown !== state || !this.mine) return;
+      board.setPreviews(previews);
+      question.setPreviews(previews);
+      this.mirror.setPreviews(previews);
+      const looksOf = Object.values(previews).flatMap((preview) => (preview.panel?.parties ?? []).flatMap((party) => (party.pieces ?? []).map((piece) => piece.look)));
+      fetchPictures(this.title, looksOf);
+      if (Object.values(previews).some((preview) => preview.panel)) this.parts.tabs.choose("combat");
+      combat.hint(this.mirror.single?.panel ?? null);
+    } catch (error) {
+      if (error.code !== "stale" && error.status) return;
+    }
+  }
+
+  #replaying() {
+    const { replay, board } = this.parts;
+    replay.addEventListener("open", () => {
+      this.queue.hold(true);
+      this.overlays.hide();
+      board.light([]);
+      this.parts.page.classList.add("is-replaying");
+    });
+    replay.addEventListener("close", () => this.#present_again());
+    replay.addEventListener("step", ({ detail }) => (detail.done = this.#step(detail.step, detail.forward)));
+  }
+
+  #present_again() {
+    this.parts.page.classList.remove("is-replaying");
+    if (this.onlyReplay) {
+      this.doings.toTable();
+      return;
+    }
+    const latest = this.connection?.state ?? this.shown;
+    this.shown = null;
+    this.retold = [];
+    this.queue.waiting = [];
+    this.queue.hold(false);
+    if (latest) this.queue.push(latest);
+  }
+
+  async #step(step, forward) {
+    const { board, bar, tracks, log, question, combat, hand, forces, sheet } = this.parts;
+    const live = this.shown ?? this.first;
+    this.retold = forward ? [...(this.retold ?? []), ...step.log].slice(-REPLAY_LOG) : step.log;
+    const state = { ...live, seq: null, board: step.board, scene: step.scene, log: this.retold, question: step.question && { ...step.question, options: null }, outcome: null, undo: false };
+    await this.lay(step.board, step.at);
+    if (forward) await this.#dice(step.log);
+    bar.update(state);
+    bar.setUndo(false);
+    tracks.update(step.scene);
+    log.replace(this.retold);
+    combat.update(state);
+    hand.update(state, { mine: false });
+    forces.update(state, { mine: false });
+    question.show(state, { mine: false });
+    if (this.onlyReplay && sheet.stop === "full") sheet.go("low");
+    await Promise.race([board.show(step.scene, { animate: forward ? step.log : null }), pause(LONGEST_MOTION)]);
+    board.mark(forward ? step.log.flatMap((entry) => entry.hexes ?? []) : []);
+  }
+}

@@ -1,0 +1,83 @@
+// Cards: my hand, what lies open on the table, how many the other side holds. A card that is an answer lights up and is played by a click.
+import { clear, h } from "../lib/dom.js";
+import { say } from "../lib/texts.js";
+import { fetchPictures, picture } from "./pictures.js";
+import { marker, sideName } from "./sides.js";
+
+/** Events: "choose" (detail: action), "look" (detail: option or null), "which" (detail: the answers one card allows). */
+export class HandTab extends EventTarget {
+  constructor(title) {
+    super();
+    this.title = title;
+    this.element = h("div", { class: "hand-tab" });
+    this.buttons = new Map();
+  }
+
+  static has(scene) {
+    return scene.hands.length > 0 || scene.table.length > 0;
+  }
+
+  update(state, { mine }) {
+    const options = mine ? state.question.options.filter((option) => option.card) : [];
+    const { hands, table } = state.scene;
+    clear(this.element);
+    this.buttons.clear();
+    const cards = [...hands.flatMap((hand) => hand.cards ?? []), ...table.map((line) => line.card).filter(Boolean)];
+    fetchPictures(this.title, cards.map((card) => card.look));
+    for (const hand of hands) this.element.append(this.#hand(state, hand, options));
+    const offered = options.filter((option) => !this.buttons.has(option.action));
+    const lying = table.filter((line) => line.card || line.value);
+    if (lying.length) this.element.append(this.#table(lying, offered));
+  }
+
+  /** How many of the open answers are cards of a hand that is shown. */
+  get lit() {
+    return this.buttons.size;
+  }
+
+  mark(actions) {
+    for (const [action, button] of this.buttons) button.classList.toggle("is-marked", actions.includes(action));
+  }
+
+  suggest(action) {
+    for (const [each, button] of this.buttons) button.classList.toggle("is-suggested", each === action);
+  }
+
+  #hand(state, hand, options) {
+    const heading = h("h3", {}, marker(hand.side), say("table.hand.of", { side: sideName(state, hand.side), count: hand.count }));
+    if (!hand.cards) return h("section", { class: "hand-of is-hidden" }, heading, h("p", { class: "backs", "aria-hidden": "true" }, ...Array.from({ length: hand.count }, () => h("span", { class: "back" }))));
+    const left = [...options];
+    const rows = hand.cards.map((card) => {
+      const fitting = left.filter((option) => option.card === card.card);
+      return this.#card(card, fitting);
+    });
+    return h("section", { class: "hand-of" }, heading, h("div", { class: "cards" }, ...rows));
+  }
+
+  #card(card, fitting) {
+    const drawn = picture(this.title, card.look, { width: 92 });
+    const words = h("span", { class: "card-words" }, h("strong", {}, card.name), h("span", {}, card.text));
+    if (!fitting.length) return h("div", { class: "hand-card" }, drawn, words);
+    const button = h("button", { type: "button", class: "hand-card is-lit" }, drawn, words);
+    button.addEventListener("click", () => this.#tell(fitting.length === 1 ? "choose" : "which", fitting.length === 1 ? fitting[0].action : fitting.map((option) => option.action)));
+    const look = (option) => () => this.#tell("look", option);
+    button.addEventListener("pointerenter", look(fitting[0]));
+    button.addEventListener("pointerleave", look(null));
+    button.addEventListener("focus", look(fitting[0]));
+    button.addEventListener("blur", look(null));
+    for (const option of fitting) this.buttons.set(option.action, button);
+    return button;
+  }
+
+  #table(lying, offered) {
+    const lines = lying.map((line) => {
+      const fitting = line.card ? offered.filter((option) => option.card === line.card.card) : [];
+      return h("div", { class: "beside" }, h("span", { class: "label" }, line.label), line.card ? this.#card(line.card, fitting) : h("strong", {}, line.value));
+    });
+    return h("section", { class: "table-cards" }, h("h3", {}, say("table.hand.table")), h("div", { class: "cards" }, ...lines));
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

@@ -1,0 +1,158 @@
+// The question in plain words and every open answer as a button. The board mirrors this list.
+import { clear, h } from "../lib/dom.js";
+import { say } from "../lib/texts.js";
+import { FILTER_FROM, fits, grouped } from "./options.js";
+import { ruleLink } from "./paragraph.js";
+import { marker } from "./sides.js";
+
+/**
+ * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
+ * is to be read).
+ */
+export class QuestionPanel extends EventTarget {
+  constructor() {
+    super();
+    this.heading = h("h2", { class: "question-prompt", tabindex: "-1" });
+    this.asker = h("p", { class: "question-asker" });
+    this.answers = h("div", { class: "question-answers" });
+    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, this.heading, this.answers);
+    this.buttons = new Map();
+    this.options = [];
+    this.previews = {};
+    this.suggested = null;
+    this.byKeyboard = false;
+    this.element.addEventListener("keydown", () => (this.byKeyboard = true));
+    this.element.addEventListener("pointerdown", () => (this.byKeyboard = false));
+  }
+
+  /** Draws the question anew. `mine`: I am asked; `busy`: my answer is under way. */
+  show(state, { mine }) {
+    const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
+    this.state = state;
+    this.options = mine ? state.question.options : [];
+    this.previews = {};
+    this.suggested = null;
+    this.element.classList.toggle("asks-me", mine);
+    this.#head(state, mine);
+    this.#list(mine);
+    if (this.byKeyboard && hadFocus) this.focusFirst();
+  }
+
+  /** Shows what previews say beside the answers. */
+  setPreviews(previews) {
+    this.previews = previews;
+    for (const [action, { note, row }] of this.buttons) {
+      const preview = previews[action];
+      if (!preview) continue;
+      note.textContent = [preview.value, preview.text].filter(Boolean).length && preview.text ? preview.text : "";
+      if (preview.panel) row.classList.add("has-panel");
+    }
+  }
+
+  setBusy(busy) {
+    this.element.setAttribute("aria-busy", String(busy));
+    for (const { button } of this.buttons.values()) button.setAttribute("aria-disabled", String(busy));
+    this.busy = busy;
+  }
+
+  /** Marks the answers the board points at. */
+  mark(actions) {
+    for (const [action, { row }] of this.buttons) row.classList.toggle("is-marked", actions.includes(action));
+    const first = actions.length === 1 && this.buttons.get(actions[0]);
+    if (first && this.element.matches(":not(:focus-within)")) first.row.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Marks the answer the coach speaks of. */
+  suggest(action) {
+    this.suggested = action;
+    for (const [each, { row }] of this.buttons) row.classList.toggle("is-suggested", each === action);
+    this.buttons.get(action)?.row.scrollIntoView({ block: "nearest" });
+  }
+
+  focusFirst() {
+    const first = this.answers.querySelector("button.answer");
+    (first ?? this.heading).focus({ preventScroll: false });
+  }
+
+  /** Goes to the next or previous answer of the list. */
+  step(by) {
+    const buttons = [...this.answers.querySelectorAll("button.answer")].filter((button) => button.offsetParent);
+    if (!buttons.length) return;
+    const at = buttons.indexOf(document.activeElement);
+    this.byKeyboard = true;
+    buttons[(at + by + buttons.length + (at < 0 && by < 0 ? 1 : 0)) % buttons.length].focus();
+  }
+
+  #head(state, mine) {
+    clear(this.asker);
+    const { question, outcome } = state;
+    if (!question) {
+      this.heading.textContent = outcome ? outcome.text : say("table.question.none");
+      return;
+    }
+    const seat = state.seats.find((each) => each.side === question.side);
+    const side = state.scene.sides.find((each) => each.side === question.side);
+    const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : waiting(seat, side);
+    this.asker.append(marker(question.side), h("span", {}, who));
+    const link = ruleLink(state.title, question.rule);
+    if (link) this.asker.append(link);
+    this.heading.textContent = question.prompt;
+  }
+
+  #list(mine) {
+    clear(this.answers);
+    this.buttons.clear();
+    if (!mine) return;
+    if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say("table.question.single")));
+    const groups = grouped(this.options);
+    if (this.options.length >= FILTER_FROM) this.answers.append(this.#filter());
+    for (const { kind, list } of groups) {
+      const rows = h("ul", { class: `answers answers-${kind}` }, ...list.map((option) => this.#row(option, kind)));
+      const heading = kind !== "button" && groups.length > 1 ? h("h3", {}, say(`table.question.${kind}`, { count: list.length })) : null;
+      this.answers.append(h("div", { class: "answer-group" }, heading, rows));
+    }
+  }
+
+  #filter() {
+    const input = h("input", { type: "search", placeholder: say("table.question.filter"), "aria-label": say("table.question.filter"), autocomplete: "off" });
+    input.addEventListener("input", () => {
+      for (const option of this.options) this.buttons.get(option.action).row.hidden = !fits(option, input.value);
+    });
+    input.addEventListener("keydown", (event) => {
+      const shown = this.options.filter((option) => fits(option, input.value));
+      if (event.key === "Enter" && shown.length === 1) this.#choose(shown[0].action);
+    });
+    return h("div", { class: "answer-filter" }, input, h("span", { class: "count" }, say("table.question.count", { count: this.options.length })));
+  }
+
+  #row(option, kind) {
+    const note = h("span", { class: "answer-note" });
+    const classes = kind === "button" ? "answer is-primary" : "answer";
+    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, h("span", { class: "answer-text" }, option.text), note);
+    button.addEventListener("click", () => this.#choose(option.action));
+    const look = (on) => () => this.#tell("look", on ? option : null);
+    button.addEventListener("pointerenter", look(true));
+    button.addEventListener("pointerleave", look(false));
+    button.addEventListener("focus", look(true));
+    button.addEventListener("blur", look(false));
+    const inspect = h("button", { type: "button", class: "icon-button inspect", tabindex: "-1", title: say("table.question.inspect"), "aria-label": say("table.question.inspect_of", { answer: option.text }) }, "%");
+    inspect.addEventListener("click", () => this.#tell("inspect", option));
+    const row = h("li", {}, button, inspect);
+    this.buttons.set(option.action, { button, note, row });
+    return row;
+  }
+
+  #choose(action) {
+    if (!this.busy) this.#tell("choose", action);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+function waiting(seat, side) {
+  if (seat?.computer) return say("table.question.thinking", { side: side?.name ?? "" });
+  if (seat && !seat.person) return say("table.question.open", { side: side?.name ?? "" });
+  return say(seat?.here ? "table.question.waiting" : "table.question.waiting_away", { side: side?.name ?? "", name: seat?.name ?? "" });
+}

@@ -1,0 +1,49 @@
+// Shows states one after the other, each long enough to be seen, and catches up when they come faster than they can be shown.
+
+const LONGEST_LAG = 2500;
+const LONGEST_QUEUE = 5;
+
+export class Queue {
+  /** `show(state, {hurried})` returns a promise that ends when the state has been seen. */
+  constructor(show) {
+    this.show = show;
+    this.waiting = [];
+    this.running = false;
+    this.held = null;
+    this.ended = false;
+  }
+
+  push(state) {
+    this.waiting.push({ state, at: performance.now() });
+    this.#run();
+  }
+
+  /** While held nothing is shown, as during a replay; states are kept. */
+  hold(held) {
+    this.held = held;
+    if (!held) this.#run();
+  }
+
+  end() {
+    this.ended = true;
+    this.waiting = [];
+  }
+
+  async #run() {
+    if (this.running || this.held) return;
+    this.running = true;
+    try {
+      while (this.waiting.length && !this.held && !this.ended) {
+        const hurried = this.#late();
+        const { state } = hurried ? this.waiting.splice(0).at(-1) : this.waiting.shift();
+        await this.show(state, { hurried });
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  #late() {
+    return document.hidden || this.waiting.length > LONGEST_QUEUE || performance.now() - this.waiting[0].at > LONGEST_LAG;
+  }
+}
