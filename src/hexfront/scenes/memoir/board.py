@@ -9,12 +9,16 @@ from typing import Any, NamedTuple
 from hexfront.render import palette
 from hexfront.render.board import MARGIN
 from hexfront.render.ground import frame_path
-from hexfront.render.memoir.data import rows_of
+from hexfront.render.labels import HALO
+from hexfront.render.lettering import Name, Style
+from hexfront.render.lettering import names as written
+from hexfront.render.memoir.data import SECTION_LINES, SECTIONS, rows_of
 from hexfront.render.memoir.ground import board_layers
-from hexfront.render.memoir.signs import captions, labels_layer
+from hexfront.render.memoir.signs import labels_layer
 from hexfront.render.memoir.terrain import Terrain, terrain_of
 from hexfront.render.memoir.works import overlays_layer
-from hexfront.render.svg import group, tag
+from hexfront.render.plane import Plane
+from hexfront.render.svg import Markup, group, tag
 from hexfront.scenes.memoir.looks import untitled
 from hexfront.scenes.memoir.terrains import OPEN, SIGNS, terrain
 from hexfront.scenes.memoir.words import Words, words_in
@@ -23,8 +27,11 @@ from hexfront.scenes.stage import Shown, View
 LASTING = ("hedgehog", "sea-wall")
 """Obstacles that nobody lays or takes away."""
 PASSING = ("sandbags", "wire")
-CAPTIONS = 38.0
-"""Room outside the frame for the names of the sections."""
+EDGE = 6.0
+"""Paper outside the frame."""
+CAPTION = Style(17, "#5a4c38", italic=True, halo=3.0)
+ABOVE, BELOW = -15.0, 27.0
+"""Where the names of the sections stand between the frame and the hexes: at the top edge, and at the bottom."""
 
 
 class HexFacts(NamedTuple):
@@ -107,25 +114,40 @@ def board_of(facts: BoardFacts, lang: str) -> Shown:
     view, words = _as_view(facts), words_in(lang)
     land = terrain_of(view)
     plane = land.plane
+    around = MARGIN + EDGE
+    box = (-around, -around, round(plane.width + 2 * around, 1), round(plane.height + 2 * around, 1))
     ground = group(
+        tag("rect", x=box[0], y=box[1], width=box[2], height=box[3], fill=palette.PAPER),
         board_layers(land),
         overlays_layer(land, view),
         labels_layer(land, view),
-        captions(plane, view, words.drawn),
+        _captions(plane, facts, words),
         tag("path", d=frame_path(plane, MARGIN), fill="none", stroke=palette.INK, stroke_width=2),
         class_="ground",
     )
     hexes = _hexes(land, facts, words)
-    around = MARGIN + CAPTIONS
     shown = sorted({name for here in hexes for name in here["terrain"]} | {OPEN, *PASSING, *SIGNS})
     return {
         "key": key_of(facts, lang),
-        "box": [-around, -around, round(plane.width + 2 * around, 1), round(plane.height + 2 * around, 1)],
+        "box": list(box),
         "ground": untitled(ground),
         "hexes": hexes,
         "terrains": {name: terrain(name, lang) for name in shown},
         "places": [{"name": text, "hex": hex_} for hex_, text in facts.labels],
     }
+
+
+def _captions(plane: Plane, facts: BoardFacts, words: Words) -> Markup:
+    """The names of the sections along the edge of each player, from his own seat."""
+    edges = (0.0, *SECTION_LINES, plane.width)
+    middles = [(edges[i] + edges[i + 1]) / 2 for i in range(3)]
+    seats = ((facts.top, ABOVE, middles[::-1]), (facts.bottom, plane.height + BELOW, middles))
+    found = [
+        Name(words.drawn.say(f"section.{section}", side=words.side(side)), x, y)
+        for side, y, places in seats
+        for section, x in zip(SECTIONS, places, strict=True)
+    ]
+    return written(found, CAPTION, HALO, "captions")
 
 
 def _hexes(land: Terrain, facts: BoardFacts, words: Words) -> list[Shown]:
