@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
-from hexfront.kernel.data import Table, read_toml
+from hexfront.kernel.data import read_text, read_toml
 from hexfront.kernel.engine import Game
 from hexfront.kernel.title import Setup
 
@@ -49,6 +52,13 @@ class Stage:
         """An event, as a side could see it, for the log."""
         raise NotImplementedError
 
+    def entries(self, events: Sequence[Facts], game: Game, before: Sequence[Facts] = ()) -> list[Shown]:
+        """Events in a row, as one viewer saw them, for the log; `before` are those he saw just before them.
+
+        What an event alone does not say (whose combat the dice decide) is taken from the ones before it.
+        """
+        return [self.entry(facts, game) for facts in events]
+
     def tables(self) -> list[Shown]:
         """The printed tables a panel refers to."""
         raise NotImplementedError
@@ -74,11 +84,31 @@ class Stage:
         raise NotImplementedError
 
 
-def own_map(game: Game) -> Table | None:
-    """The map that the scenario of a game brings along; None where it is played on the rulebook's."""
+def own_map(game: Game) -> tuple[str, str] | None:
+    """The file's name and the text of the map that the scenario of a game brings along; None where it is played on the
+    rulebook's.
+    """
     setup = setup_of(game)
     name = read_toml(setup.source, setup.text).string("map", "") if setup.text else ""
-    return read_toml(name, setup.files[name]) if name in setup.files else None
+    return (name, setup.files[name]) if name in setup.files else None
+
+
+def scenario_name(game: Game, folder: Path, lang: str) -> str:
+    """A scenario's name in words, from its own text or the title's folder of scenarios; its id where it has none."""
+    setup = setup_of(game)
+    return _names(setup.text or read_text(folder / f"{setup.scenario}.toml")).get(lang, setup.scenario)
+
+
+@lru_cache(maxsize=64)
+def _names(text: str) -> dict[str, str]:
+    data = read_toml("scenario", text)
+    names = data.table("name") if data.has("name") else None
+    return {} if names is None else {lang: names.string(lang) for lang in names.keys()}  # noqa: SIM118  (not a dict)
+
+
+def digest(*parts: object) -> str:
+    """Eight hexadecimal digits of what a board is made from."""
+    return f"{crc32(repr(parts).encode()):08x}"
 
 
 def setup_of(game: Game) -> Setup:
