@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import hexfront
+from hexfront.kernel.data import read_toml
 from hexfront.kernel.errors import Error
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.manual import guide as manual
@@ -70,7 +71,51 @@ def test_the_steps_speak_both_languages(title: str) -> None:
         assert set(one) == set(other) == {"question", "action", "text"}
         assert (one["question"], one["action"]) == (other["question"], other["action"])
         assert one["text"] != other["text"]
-        assert min(len(one["text"]), len(other["text"])) > 40
+        assert "\n" not in one["text"] + other["text"], "the page shows a step as one paragraph"
+
+
+def offered(title: str, seed: int) -> int:
+    """How many steps the page comes to offer if the other side answers at random: each time the first step not yet
+    passed that is about the open question and suggests an open answer.
+    """
+    found = read(title, "en")
+    game = hexfront.new(title, found["scenario"], found["seed"])
+    other = hexfront.player(title, "random", seed=seed)
+    steps, passed, count = found["steps"], 0, 0
+    for _ in range(300):
+        decision = game.decision
+        if decision is None:
+            break
+        if decision.side != found["side"]:
+            game.apply(other.choose(game))
+            continue
+        open_now = {option.text for option in decision.options}
+        fitting = [
+            number
+            for number in range(passed, len(steps))
+            if steps[number]["question"] == decision.question and steps[number]["action"] in open_now
+        ]
+        if not fitting:
+            game.apply(decision.options[0])
+            continue
+        game.apply(steps[fitting[0]]["action"])
+        passed, count = fitting[0] + 1, count + 1
+    return count
+
+
+@pytest.mark.parametrize("title", WRITTEN)
+def test_a_guide_is_useful_whatever_the_other_side_answers(title: str) -> None:
+    for seed in range(4):
+        assert offered(title, seed) >= 0.6 * len(read(title, "en")["steps"])
+
+
+def test_a_step_without_a_text_or_with_a_strange_field_is_an_error() -> None:
+    text = 'question = "move"\naction = "end"\nen = "Go."\npt = "{pt}"\n{more}'
+    assert manual._step(read_toml("guide", text.format(pt="Vá.", more="")), "pt")["text"] == "Vá."
+    with pytest.raises(Error, match="pt: has no text"):
+        manual._step(read_toml("guide", text.format(pt="", more="")), "en")
+    with pytest.raises(Error, match="fr: is not a field"):
+        manual._step(read_toml("guide", text.format(pt="Vá.", more='fr = "Va."')), "en")
 
 
 def test_a_title_or_a_language_that_is_none_is_an_error() -> None:

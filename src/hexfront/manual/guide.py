@@ -37,6 +37,9 @@ def guide(title: str, lang: str) -> Facts:
 def _step(step: Table, lang: str) -> Facts:
     """One step in one language; it must have a text in all of them."""
     texts = {each: wrapped(step.string(each)) for each in LANGUAGES}
+    for each, text in texts.items():
+        if not text:
+            raise step.error(each, "has no text")
     found: Facts = {"question": step.string("question"), "action": step.string("action"), "text": texts[lang]}
     step.finish()
     return found
