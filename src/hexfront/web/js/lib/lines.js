@@ -46,7 +46,7 @@ function when(line) {
 function marks(line, kind, title) {
   if (kind !== "mine") return null;
   if (line.over) return h("span", { class: "chip" }, say("around.games.over"));
-  const free = line.seats.some((seat) => !seat.name && !seat.person && !seat.computer);
+  const free = line.seats.some((seat) => !seat.name);
   return [
     line.mine && h("span", { class: "chip is-mine" }, say("around.games.yours")),
     line.new && h("span", { class: "chip is-new" }, say("around.games.new")),

@@ -21,7 +21,7 @@ export function startRouter(element, list, show) {
   window.addEventListener("popstate", onPop);
   window.addEventListener("hexfront:lang", () => {
     if (current.whole) onShow(current.route);
-    else open({ focus: false, scroll: window.scrollY });
+    else open({ focus: false, scroll: window.scrollY, again: true });
   });
   open({ focus: false });
 }
@@ -37,7 +37,7 @@ export function navigate(href, { replace = false } = {}) {
 
 /** Shows the page at the present address anew. */
 export function reload() {
-  return open({ focus: true, scroll: window.scrollY });
+  return open({ scroll: window.scrollY, again: true });
 }
 
 function newKey() {
@@ -79,13 +79,14 @@ function find(path) {
   return { route: { name: "missing", load: async () => missing }, groups: {} };
 }
 
-async function open({ focus = true, scroll = 0 } = {}) {
+/** `again`: the same page in another language, or after a failure; it stays where it was scrolled to. */
+async function open({ focus = true, scroll = 0, again = false } = {}) {
   const mine = ++turn;
   const { route, groups } = find(location.pathname);
   if (!history.state?.key) history.replaceState({ key: newKey() }, "");
   current.stop?.abort();
   const stop = new AbortController();
-  const params = { ...groups, query: new URLSearchParams(location.search), hash: fragment(), signal: stop.signal };
+  const params = { ...groups, query: new URLSearchParams(location.search), hash: again || scroll ? "" : fragment(), signal: stop.signal };
   const before = current.leave;
   current = { place: location.pathname + location.search, key: history.state.key, whole: Boolean(route.whole), leave: null, stop, route };
   document.documentElement.classList.add("is-loading");
@@ -113,7 +114,7 @@ async function open({ focus = true, scroll = 0 } = {}) {
   if (mine !== turn) return;
   swap();
   document.documentElement.classList.remove("is-loading");
-  settle(inside, route, { focus, scroll });
+  settle(inside, route, { focus, scroll, stay: again || scroll > 0 || !location.hash });
 }
 
 /** What stands after # in the address, decoded. */
@@ -125,7 +126,7 @@ export function fragment() {
   }
 }
 
-function settle(inside, route, { focus, scroll }) {
+function settle(inside, route, { focus, scroll, stay }) {
   const heading = inside.querySelector("h1");
   const name = heading?.dataset.title ?? heading?.textContent;
   if (!route.whole) document.title = route.name === "home" || !name ? "Hexfront" : `${name} · Hexfront`;
@@ -133,7 +134,7 @@ function settle(inside, route, { focus, scroll }) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  if (scroll || !location.hash) window.scrollTo(0, scroll);
+  if (stay) window.scrollTo(0, scroll);
   window.dispatchEvent(new CustomEvent("hexfront:shown"));
 }
 

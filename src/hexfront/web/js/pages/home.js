@@ -10,27 +10,34 @@ import { dropZone } from "./loading.js";
 import { titleCard } from "./titlecard.js";
 
 const SHOWN = 4;
+const PATIENCE = 400;
+const EVERY = 15_000;
 
 /** Home. */
 export async function home(host, { signal }) {
+  const ask = () => Promise.all([fetchMine({ signal }), get("tables", {}, { signal })]).catch(() => null);
+  const news = ask();
   const list = await titles();
   const waiting = h("div", { class: "home-waiting" });
   const going = h("div", { class: "home-going" });
+  const cards = h("div", { class: "title-cards" }, list.map(titleCard));
   append(
     host,
     h("header", { class: "hero" }, h("h1", { text: say("around.home.title") }), h("p", { class: "lead", text: say("around.home.lead") })),
     waiting,
-    h("div", { class: "title-cards" }, list.map(titleCard)),
+    cards,
     going,
     h("section", { class: "home-more" }, loadCard(), newcomers(list)),
   );
-  const look = () => Promise.all([fetchMine({ signal }), get("tables", {}, { signal })]).then(([mine, lobby]) => {
-    fillWaiting(waiting, mine, list);
-    fillGoing(going, mine, lobby, list);
-  });
-  // What is going on may come late or not at all: beginning a game must not wait for it.
-  look().catch(() => {});
-  const timer = setInterval(() => document.hidden || going.contains(document.activeElement) || look().catch(() => {}), 15_000);
+  const show = (answer) => {
+    if (!answer) return;
+    // Nothing may move under the pointer or lose the keyboard's focus.
+    if (!cards.matches(":hover") && !waiting.contains(document.activeElement)) fillWaiting(waiting, answer[0], list);
+    if (!going.contains(document.activeElement)) fillGoing(going, ...answer, list);
+  };
+  // What is going on may come late or not at all: beginning a game does not wait for it.
+  await Promise.race([news.then(show), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const timer = setInterval(async () => document.hidden || show(await ask()), EVERY);
   return () => clearInterval(timer);
 }
 

@@ -8,7 +8,7 @@ import { say } from "../lib/texts.js";
 import { titles } from "../lib/titles.js";
 
 /** The rules of a title; what stands after # is a paragraph or a ruling to go to. */
-export async function rules(host, { title: name, signal }) {
+export async function rules(host, { title: name, hash, signal }) {
   const [list, sections, tables] = await Promise.all([titles(), get(`titles/${name}/rules`, {}, { signal }), get(`titles/${name}/tables`, {}, { signal }).catch(none)]);
   const title = list.find((each) => each.name === name);
   if (!title) throw new ApiError({ code: "unknown", message: say("around.rules.unknown"), status: 404 });
@@ -28,9 +28,8 @@ export async function rules(host, { title: name, signal }) {
     ),
     h("div", { class: "rules-grid" }, contents(sections, printed), h("div", { class: "rules-main" }, search, body)),
   );
-  const go = () => goTo(fragment());
-  window.addEventListener("hashchange", go, { signal });
-  window.addEventListener("hexfront:shown", go, { signal, once: true });
+  window.addEventListener("hashchange", () => goTo(fragment()), { signal });
+  if (hash) window.addEventListener("hexfront:shown", () => goTo(hash), { signal, once: true });
 }
 
 function none() {
