@@ -7,6 +7,9 @@ import { picture } from "./pictures.js";
 import { meaning, printedTable, showLit, tablesOf } from "./results.js";
 import { marker } from "./sides.js";
 
+// A full bar means this share: small chances stay readable, great ones are not shown as certain.
+const SCALES = [0.25, 0.5, 1];
+
 /** Shows one of three: the combat an answer would make, the one in progress, or the last one. */
 export class CombatTab {
   constructor(title) {
@@ -120,7 +123,8 @@ function shifts(title, list) {
 }
 
 function chances(list) {
-  const most = Math.max(...list.map((chance) => chance.share), 0.01);
+  const most = Math.max(...list.map((chance) => chance.share));
+  const whole = SCALES.find((scale) => scale > most) ?? 1;
   const percent = new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 1 });
   return h(
     "table",
@@ -131,7 +135,7 @@ function chances(list) {
       {},
       ...list.map((chance) => {
         const bar = h("span", { class: "bar" });
-        bar.style.width = `${(chance.share / most) * 100}%`;
+        bar.style.width = `${(chance.share / whole) * 100}%`;
         return h("tr", {}, h("th", { scope: "row" }, chance.code), h("td", { class: "share" }, percent.format(chance.share)), h("td", { class: "what" }, h("span", { class: "bar-room", "aria-hidden": "true" }, bar), chance.text));
       }),
     ),

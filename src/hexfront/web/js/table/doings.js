@@ -84,7 +84,7 @@ export class Doings {
     const { game } = this;
     if (!game.mine || !text) return null;
     try {
-      const answer = await get(`/api/tables/${game.id}/why`, { text, side: game.shown.viewer });
+      const answer = await get(`/api/tables/${game.id}/why`, { text });
       return answer.reason ? answer : null;
     } catch {
       return null;

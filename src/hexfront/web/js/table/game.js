@@ -83,7 +83,7 @@ export class Game {
     connection.addEventListener("state", ({ detail }) => this.queue.push(detail));
     connection.addEventListener("status", ({ detail }) => this.parts.bar.setStatus(detail));
     connection.addEventListener("chat", ({ detail }) => this.#chat(detail));
-    connection.addEventListener("present", ({ detail }) => this.#present_people(detail));
+    connection.addEventListener("present", ({ detail }) => this.#people(detail));
     connection.addEventListener("refused", ({ detail }) => this.doings.refused(detail));
     connection.addEventListener("sent", ({ detail }) => this.#busy(detail));
     connection.open();
@@ -100,9 +100,9 @@ export class Game {
     if (fresh && tabs.chosen !== "chat" && Date.now() / 1000 - message.at < 60) tabs.badge("chat", "●");
   }
 
-  #present_people({ seats, watching }) {
+  #people({ seats, watching }) {
     if (!this.shown) return;
-    this.shown = { ...this.shown, seats, watching };
+    Object.assign(this.shown, { seats, watching });
     this.parts.seats.update(this.shown);
   }
 
@@ -168,7 +168,7 @@ export class Game {
     bar.update(state);
     bar.setUndo(state.undo);
     tracks.update(state.scene);
-    log.update(state.log, { speak: !first });
+    log.update(state.log, { speak: !first, viewer: state.viewer });
     combat.update(state);
     hand.update(state, { mine });
     forces.update(state, { mine });
@@ -213,7 +213,7 @@ export class Game {
     const { board, question, combat } = this.parts;
     board.setPreviews({});
     try {
-      const { previews } = await get(`/api/tables/${this.id}/previews`, { seq: state.seq, side: state.viewer });
+      const { previews } = await get(`/api/tables/${this.id}/previews`, { seq: state.seq });
       if (this.shown !== state || !this.mine) return;
       board.setPreviews(previews);
       question.setPreviews(previews);
@@ -230,16 +230,17 @@ export class Game {
   #replaying() {
     const { replay, board } = this.parts;
     replay.addEventListener("open", () => {
+      replay.viewer = (this.shown ?? this.first).viewer;
       this.queue.hold(true);
       this.overlays.hide();
       board.light([]);
       this.parts.page.classList.add("is-replaying");
     });
-    replay.addEventListener("close", () => this.#present_again());
+    replay.addEventListener("close", () => this.#toPresent());
     replay.addEventListener("step", ({ detail }) => (detail.done = this.#step(detail.step, detail.forward)));
   }
 
-  #present_again() {
+  #toPresent() {
     this.parts.page.classList.remove("is-replaying");
     if (this.onlyReplay) {
       this.doings.toTable();

@@ -25,7 +25,9 @@ export class Log extends EventTarget {
   }
 
   /** Makes the log that of the state; entries that stand already stay. */
-  update(entries, { speak = false } = {}) {
+  update(entries, { speak = false, viewer = null } = {}) {
+    if (viewer !== this.viewer) this.entries = [];
+    this.viewer = viewer;
     const first = this.entries[0]?.number ?? Infinity;
     const from = entries[0]?.number ?? 0;
     const older = first < from && this.entries.at(-1)?.number >= from - 1 ? this.entries.filter((entry) => entry.number < from) : [];
@@ -72,7 +74,7 @@ export class Log extends EventTarget {
   async #earlier() {
     this.more.disabled = true;
     try {
-      const older = await get(`/api/tables/${this.id}/log`, { before: this.entries[0].number, count: EARLIER });
+      const older = await get(`/api/tables/${this.id}/log`, { before: this.entries[0].number, count: EARLIER, side: this.viewer });
       const height = this.scroll.scrollHeight;
       this.entries = [...older, ...this.entries];
       this.list.prepend(...older.map((entry) => this.#line(entry)));

@@ -16,7 +16,7 @@ export class Overlays {
   /** Opens the menu under its button. */
   async choose(button) {
     try {
-      this.list ??= await get(`/api/tables/${this.id}/overlays`);
+      this.list ??= await get(`/api/tables/${this.id}/overlays`, { side: this.viewer });
     } catch (error) {
       toast(error.message, { kind: "bad" });
       return;
@@ -35,7 +35,7 @@ export class Overlays {
       return;
     }
     try {
-      const overlay = await get(`/api/tables/${this.id}/overlays/${name}`);
+      const overlay = await get(`/api/tables/${this.id}/overlays/${name}`, { side: this.viewer });
       if (this.name !== name) return;
       this.board.overlay(overlay);
       this.changed?.(overlay);

@@ -3,6 +3,7 @@ import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { FILTER_FROM, fits, grouped } from "./options.js";
 import { ruleLink } from "./paragraph.js";
+import { picture } from "./pictures.js";
 import { marker } from "./sides.js";
 
 /**
@@ -41,10 +42,11 @@ export class QuestionPanel extends EventTarget {
   /** Shows what previews say beside the answers. */
   setPreviews(previews) {
     this.previews = previews;
-    for (const [action, { note, row }] of this.buttons) {
+    for (const [action, { button, note, row }] of this.buttons) {
       const preview = previews[action];
       if (!preview) continue;
-      note.textContent = [preview.value, preview.text].filter(Boolean).length && preview.text ? preview.text : "";
+      const text = preview.text ?? "";
+      note.textContent = button.textContent.includes(text) ? "" : text;
       if (preview.panel) row.classList.add("has-panel");
     }
   }
@@ -128,7 +130,7 @@ export class QuestionPanel extends EventTarget {
   #row(option, kind) {
     const note = h("span", { class: "answer-note" });
     const classes = kind === "button" ? "answer is-primary" : "answer";
-    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, h("span", { class: "answer-text" }, option.text), note);
+    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#picture(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
     button.addEventListener("click", () => this.#choose(option.action));
     const look = (on) => () => this.#tell("look", on ? option : null);
     button.addEventListener("pointerenter", look(true));
@@ -140,6 +142,15 @@ export class QuestionPanel extends EventTarget {
     const row = h("li", {}, button, inspect);
     this.buttons.set(option.action, { button, note, row });
     return row;
+  }
+
+  /** The piece or card an answer names, as on the board. */
+  #picture(option) {
+    const { scene, title } = this.state;
+    const cards = () => scene.hands.flatMap((hand) => hand.cards ?? []).find((card) => card.card === option.card);
+    const pieces = () => scene.pieces.find((piece) => piece.unit === option.unit) ?? scene.boxes.flatMap((box) => box.pieces).find((piece) => piece.id === option.unit);
+    const thing = option.card ? cards() : option.unit ? pieces() : null;
+    return thing ? picture(title, thing.look, { width: 28 }) : null;
   }
 
   #choose(action) {

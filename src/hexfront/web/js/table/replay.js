@@ -18,6 +18,7 @@ export class Replay extends EventTarget {
     this.count = 0;
     this.speed = 1;
     this.known = new Map();
+    this.viewer = null;
     this.#build();
   }
 
@@ -116,7 +117,7 @@ export class Replay extends EventTarget {
 
   #step(n) {
     if (!this.known.has(n)) {
-      const asked = get(`/api/tables/${this.id}/steps/${n}`);
+      const asked = get(`/api/tables/${this.id}/steps/${n}`, { side: this.viewer });
       asked.catch(() => this.known.delete(n));
       this.known.set(n, asked);
       if (this.known.size > 60) this.known.delete(this.known.keys().next().value);
