@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.server.errors import Refused
@@ -99,3 +100,8 @@ def cookie_for(value: str, settings: Settings) -> Cookie:
         secure=settings.secure,
         max_age=SESSION_DAYS * 86_400 if value else 0,
     )
+
+
+Visit = NamedDependency[Visitor]
+Register = NamedDependency[People]
+Meter = NamedDependency[Limiter]

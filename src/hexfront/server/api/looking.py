@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import Controller, get
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 from litestar.response import Response
 
 from hexfront.kernel.errors import Illegal
@@ -17,22 +17,22 @@ from hexfront.server.errors import Refused
 from hexfront.server.replays import Replay
 from hexfront.server.states import entries, picture_of, state_of
 from hexfront.server.table import Table
-from hexfront.server.visits import Visitor
+from hexfront.server.visits import Visit
 
-Id = Annotated[str, Parameter(max_length=40)]
-Name = Annotated[str, Parameter(max_length=40)]
-Number = Annotated[int, Parameter(ge=0, le=10_000_000)]
-Side = Annotated[str | None, Parameter(max_length=40, required=False)]
+Id = Annotated[str, PathParameter(max_length=40)]
+Name = Annotated[str, PathParameter(max_length=40)]
+Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+Side = Annotated[str | None, QueryParameter(max_length=40, required=False)]
 
 
-async def seen(visitor: Visitor, id: str) -> Table:
+async def seen(visitor: Visit, id: str) -> Table:
     """The table, if one may look at it."""
     table = await visitor.hall.table(id)
     table.check_looking(visitor.id)
     return table
 
 
-def asked_view(visitor: Visitor, table: Table) -> str:
+def asked_view(visitor: Visit, table: Table) -> str:
     """The asked side, if it is the visitor's: whoever else asks gets nothing of its options."""
     asked = table.asked
     if asked is None:
@@ -50,7 +50,7 @@ class LookingRequests(Controller):
     responses = REFUSALS
 
     @get("/")
-    async def state(self, visitor: Visitor, id: Id, side: Side = None) -> Response[Shown]:
+    async def state(self, visitor: Visit, id: Id, side: Side = None) -> Response[Shown]:
         """Everything at once."""
         table = await seen(visitor, id)
         looked = await visitor.hall.stored(visitor.hall.storage.looked_of, id, visitor.id) if visitor.id else 0
@@ -59,13 +59,13 @@ class LookingRequests(Controller):
             return answered(visitor, state_of(table, visitor.id, picture, looked))
 
     @get("/board", media_type="application/json")
-    async def board(self, visitor: Visitor, id: Id) -> Response[bytes]:
+    async def board(self, visitor: Visit, id: Id) -> Response[bytes]:
         """Ground and hexes."""
         table = await seen(visitor, id)
         return await board_of(visitor, table)
 
     @get("/previews")
-    async def previews(self, visitor: Visitor, id: Id, seq: Number) -> Response[Shown]:
+    async def previews(self, visitor: Visit, id: Id, seq: Number) -> Response[Shown]:
         """What each open answer would do, as far as the asked side may know."""
         table = await seen(visitor, id)
         async with table.lock:
@@ -84,7 +84,7 @@ class LookingRequests(Controller):
             return answered(visitor, {"seq": seq, "previews": found})
 
     @get("/why")
-    async def why(self, visitor: Visitor, id: Id, text: Annotated[str, Parameter(max_length=100)]) -> Response[Why]:
+    async def why(self, visitor: Visit, id: Id, text: Annotated[str, QueryParameter(max_length=100)]) -> Response[Why]:
         """Why a hex, a unit or an answer cannot be chosen now."""
         table = await seen(visitor, id)
         async with table.lock:
@@ -93,13 +93,13 @@ class LookingRequests(Controller):
         return answered(visitor, Why(None, None) if found is None else Why(found.rule, found.reason))
 
     @get("/overlays")
-    async def overlays(self, visitor: Visitor, id: Id, side: Side = None) -> Response[list[Shown]]:
+    async def overlays(self, visitor: Visit, id: Id, side: Side = None) -> Response[list[Shown]]:
         """The overlays there are."""
         table = await seen(visitor, id)
         return answered(visitor, table.stage(visitor.lang).overlays(table.viewer_for(visitor.id, side)))
 
     @get("/overlays/{name:str}")
-    async def overlay(self, visitor: Visitor, id: Id, name: Name, side: Side = None) -> Response[Shown]:
+    async def overlay(self, visitor: Visit, id: Id, name: Name, side: Side = None) -> Response[Shown]:
         """Hexes and values for a drawing."""
         table = await seen(visitor, id)
         stage = table.stage(visitor.lang)
@@ -114,10 +114,10 @@ class LookingRequests(Controller):
     @get("/log")
     async def log(
         self,
-        visitor: Visitor,
+        visitor: Visit,
         id: Id,
         before: Number,
-        count: Annotated[int, Parameter(ge=1, le=200)] = 80,
+        count: Annotated[int, QueryParameter(ge=1, le=200)] = 80,
         side: Side = None,
     ) -> Response[list[Shown]]:
         """Earlier entries of the log."""
@@ -127,7 +127,7 @@ class LookingRequests(Controller):
             return answered(visitor, entries(table, viewer, visitor.lang, max(0, before - count), before))
 
     @get("/steps")
-    async def steps(self, visitor: Visitor, id: Id) -> Response[Shown]:
+    async def steps(self, visitor: Visit, id: Id) -> Response[Shown]:
         """Where the replay can stand."""
         table = await seen(visitor, id)
         replay = await replay_of(table)
@@ -135,7 +135,7 @@ class LookingRequests(Controller):
         return answered(visitor, {"count": replay.count, "turns": turns})
 
     @get("/steps/{number:int}")
-    async def step(self, visitor: Visitor, id: Id, number: int, side: Side = None) -> Response[Shown]:
+    async def step(self, visitor: Visit, id: Id, number: FromPath[int], side: Side = None) -> Response[Shown]:
         """What one saw at a step."""
         table = await seen(visitor, id)
         replay = await replay_of(table)
@@ -145,7 +145,7 @@ class LookingRequests(Controller):
         return answered(visitor, await asyncio.to_thread(replay.step, number, viewer, table.stage(visitor.lang)))
 
     @get("/record", media_type="text/plain")
-    async def record(self, visitor: Visitor, id: Id, side: Side = None) -> Response[str]:
+    async def record(self, visitor: Visit, id: Id, side: Side = None) -> Response[str]:
         """The record as a file: whole when the game is over, the side's own before."""
         table = await seen(visitor, id)
         async with table.lock:

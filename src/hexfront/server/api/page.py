@@ -6,7 +6,7 @@ from litestar import get
 from litestar.response import Response
 
 from hexfront.server.pages import SHELL, File, file
-from hexfront.server.visits import Visitor
+from hexfront.server.visits import Visit
 
 SHELL_PATHS = [
     "/",
@@ -23,7 +23,7 @@ SHELL_PATHS = [
 ]
 
 
-def _sent(visitor: Visitor, found: File) -> Response[bytes]:
+def _sent(visitor: Visit, found: File) -> Response[bytes]:
     headers = {"etag": found.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if visitor.connection.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers)
@@ -33,18 +33,18 @@ def _sent(visitor: Visitor, found: File) -> Response[bytes]:
 
 
 @get(SHELL_PATHS, include_in_schema=False)
-async def shell(visitor: Visitor) -> Response[bytes]:
+async def shell(visitor: Visit) -> Response[bytes]:
     """The page."""
     return _sent(visitor, file(SHELL))
 
 
 @get(["/js/{rest:path}", "/css/{rest:path}", "/icons/{rest:path}"], include_in_schema=False)
-async def page_file(visitor: Visitor) -> Response[bytes]:
+async def page_file(visitor: Visit) -> Response[bytes]:
     """A file of the page."""
     return _sent(visitor, file(visitor.connection.url.path.lstrip("/")))
 
 
 @get(["/manifest.webmanifest", "/favicon.svg"], include_in_schema=False)
-async def page_icon(visitor: Visitor) -> Response[bytes]:
+async def page_icon(visitor: Visit) -> Response[bytes]:
     """A file that browsers look for at the top."""
     return _sent(visitor, file(visitor.connection.url.path.lstrip("/")))

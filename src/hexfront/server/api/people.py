@@ -5,13 +5,13 @@ from __future__ import annotations
 from time import time
 
 from litestar import Controller, get, post
+from litestar.params import JSONBody
 from litestar.response import Response
 
 from hexfront.server.api.common import REFUSALS, answered
 from hexfront.server.api.shapes import Me, Password
-from hexfront.server.people import People
 from hexfront.server.storage import Person
-from hexfront.server.visits import Visitor, cookie_for
+from hexfront.server.visits import Register, Visit, cookie_for
 
 
 def _me(person: Person | None) -> Me:
@@ -26,12 +26,12 @@ class PeopleRequests(Controller):
     responses = REFUSALS
 
     @get("/me")
-    async def me(self, visitor: Visitor) -> Response[Me]:
+    async def me(self, visitor: Visit) -> Response[Me]:
         """Who I am."""
         return answered(visitor, _me(visitor.person))
 
     @post("/account", status_code=200)
-    async def account(self, visitor: Visitor, people: People, data: Password) -> Response[Me]:
+    async def account(self, visitor: Visit, people: Register, data: JSONBody[Password]) -> Response[Me]:
         """Give the guest a name and a password."""
         visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
         person = await visitor.somebody()
@@ -39,7 +39,7 @@ class PeopleRequests(Controller):
         return answered(visitor, _me(person))
 
     @post("/login", status_code=200)
-    async def login(self, visitor: Visitor, people: People, data: Password) -> Response[Me]:
+    async def login(self, visitor: Visit, people: Register, data: JSONBody[Password]) -> Response[Me]:
         """Be known on this device."""
         visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
         person, visitor.cookie = await visitor.hall.stored(people.log_in, data.name, data.password, time())
@@ -47,7 +47,7 @@ class PeopleRequests(Controller):
         return answered(visitor, _me(person))
 
     @post("/logout", status_code=200)
-    async def logout(self, visitor: Visitor, people: People) -> Response[Me]:
+    async def logout(self, visitor: Visit, people: Register) -> Response[Me]:
         """Be forgotten on this device."""
         if visitor.cookie:
             await visitor.hall.stored(people.log_out, visitor.cookie)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from hexfront.kernel.errors import Error
 from hexfront.server.api.shapes import (
@@ -24,10 +25,8 @@ from hexfront.server.api.shapes import (
 )
 from hexfront.server.api.tables import answer, say, take_back
 from hexfront.server.errors import Refused
-from hexfront.server.limits import Limiter
-from hexfront.server.people import People
 from hexfront.server.table import Table
-from hexfront.server.visits import Visitor, check_origin
+from hexfront.server.visits import Meter, Register, Visit, Visitor, check_origin
 from hexfront.server.watching import Watcher, chat_message, present_message
 
 REFUSED, GONE, TOO_LARGE = 4403, 4404, 1009
@@ -38,7 +37,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: Socket, id: str, people: People, limiter: Limiter) -> None:
+async def table_socket(socket: Socket, id: FromPath[str], people: Register, limiter: Meter) -> None:
     """Everything that happens at a table, and what one does at it."""
     hall = socket.app.state.hall
     visitor = Visitor(socket, hall, people, limiter)
@@ -73,7 +72,7 @@ async def _send(socket: Socket, message: object) -> None:
     await socket.send_data(_encoder.encode(message).decode(), mode="text")
 
 
-async def _watch(socket: Socket, visitor: Visitor, table: Table) -> None:
+async def _watch(socket: Socket, visitor: Visit, table: Table) -> None:
     hall = visitor.hall
     looked = await hall.stored(hall.storage.looked_of, table.id, visitor.id) if visitor.id else 0
     side = socket.query_params.get("side")
@@ -108,7 +107,7 @@ async def _keep_sending(socket: Socket, watcher: Watcher) -> None:
     await socket.close(GONE)
 
 
-async def _keep_receiving(socket: Socket, visitor: Visitor, watcher: Watcher) -> None:
+async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> None:
     limits = visitor.hall.settings.limits
     while True:
         text = await socket.receive_data(mode="text")
@@ -129,7 +128,7 @@ async def _keep_receiving(socket: Socket, visitor: Visitor, watcher: Watcher) ->
             watcher.post({**Refused("bad_request", str(problem)).facts_in(visitor.lang), "key": key})
 
 
-async def _obey(message: Message, visitor: Visitor, watcher: Watcher) -> None:
+async def _obey(message: Message, visitor: Visit, watcher: Watcher) -> None:
     table = watcher.table
     match message:
         case ActMessage():

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import Controller, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
 
 import hexfront
@@ -32,13 +32,13 @@ from hexfront.server.storage import ActionRow, GameLine
 from hexfront.server.table import Table
 from hexfront.server.telling import told
 from hexfront.server.titles import known, scenario_name
-from hexfront.server.visits import Visitor
+from hexfront.server.visits import Visit
 
-Id = Annotated[str, Parameter(max_length=40)]
+Id = Annotated[str, PathParameter(max_length=40)]
 LISTED = 60
 
 
-def line_of(game: GameLine, visitor: Visitor) -> TableLine:
+def line_of(game: GameLine, visitor: Visit) -> TableLine:
     """A table as a list shows it."""
     say = words(visitor.lang).say
     seats = [
@@ -78,7 +78,7 @@ class TableRequests(Controller):
     responses = REFUSALS
 
     @get("/tables")
-    async def lobby(self, visitor: Visitor) -> Lobby:
+    async def lobby(self, visitor: Visit) -> Lobby:
         """Tables to join and to watch."""
         hall = visitor.hall
         free = await hall.stored(hall.storage.open_games, LISTED, visitor.id or "")
@@ -86,14 +86,14 @@ class TableRequests(Controller):
         return Lobby([line_of(game, visitor) for game in free], [line_of(game, visitor) for game in live])
 
     @get("/tables/mine")
-    async def mine(self, visitor: Visitor) -> list[TableLine]:
+    async def mine(self, visitor: Visit) -> list[TableLine]:
         """My games."""
         hall = visitor.hall
         games = await hall.stored(hall.storage.games_of, visitor.id) if visitor.id else []
         return [line_of(game, visitor) for game in games]
 
     @post("/tables")
-    async def new_table(self, visitor: Visitor, data: NewTable) -> Response[Created]:
+    async def new_table(self, visitor: Visit, data: JSONBody[NewTable]) -> Response[Created]:
         """Set up a table."""
         visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
         wish = Wish(
@@ -113,7 +113,7 @@ class TableRequests(Controller):
         return answered(visitor, Created(table.id, code or None), 201)
 
     @post("/records")
-    async def load(self, visitor: Visitor, data: NewRecord) -> Response[Created]:
+    async def load(self, visitor: Visit, data: JSONBody[NewRecord]) -> Response[Created]:
         """Go on with a record, or read that of one side."""
         visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
         reading = await asyncio.to_thread(told, data.text, visitor.lang)
@@ -126,7 +126,7 @@ class TableRequests(Controller):
         return answered(visitor, Created(table.id, code or None), 201)
 
     @post("/tables/{id:str}/join", status_code=200)
-    async def join(self, visitor: Visitor, id: Id, data: Join) -> Response[Shown]:
+    async def join(self, visitor: Visit, id: Id, data: JSONBody[Join]) -> Response[Shown]:
         """Take a seat."""
         table = await visitor.hall.table(id)
         person = await visitor.somebody()
@@ -136,46 +136,46 @@ class TableRequests(Controller):
             return answered(visitor, state_of(table, person.id, picture, 0))
 
     @post("/tables/{id:str}/leave", status_code=200)
-    async def leave(self, visitor: Visitor, id: Id) -> Response[Shown]:
+    async def leave(self, visitor: Visit, id: Id) -> Response[Shown]:
         """Close a table nobody has joined."""
         table = await visitor.hall.table(id)
         await visitor.hall.close_table(table, visitor.id or "")
         return answered(visitor, {})
 
     @post("/tables/{id:str}/actions", status_code=200)
-    async def act(self, visitor: Visitor, id: Id, data: Act) -> Done:
+    async def act(self, visitor: Visit, id: Id, data: JSONBody[Act]) -> Done:
         """Answer the open question."""
         table = await visitor.hall.table(id)
         return await answer(visitor, table, data.seq, data.key, data.action)
 
     @post("/tables/{id:str}/undo", status_code=200)
-    async def undo(self, visitor: Visitor, id: Id, data: Step) -> Done:
+    async def undo(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """Take the last answer back."""
         table = await visitor.hall.table(id)
         return await take_back(visitor, table, data.seq, data.key)
 
     @post("/tables/{id:str}/resign", status_code=200)
-    async def resign(self, visitor: Visitor, id: Id, data: Step) -> Done:
+    async def resign(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """Give up."""
         table = await visitor.hall.table(id)
         person = visitor.id or ""
         return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.give_up(person)))
 
     @post("/tables/{id:str}/claim", status_code=200)
-    async def claim(self, visitor: Visitor, id: Id, data: Step) -> Done:
+    async def claim(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """The other side's clock has run out."""
         table = await visitor.hall.table(id)
         person = visitor.id or ""
         return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.claim_time(person)))
 
     @post("/tables/{id:str}/chat", status_code=200)
-    async def chat(self, visitor: Visitor, id: Id, data: Say) -> Response[Shown]:
+    async def chat(self, visitor: Visit, id: Id, data: JSONBody[Say]) -> Response[Shown]:
         """Say something."""
         await say(visitor, await visitor.hall.table(id), data.text)
         return answered(visitor, {})
 
 
-async def answer(visitor: Visitor, table: Table, seq: int, key: str, action: str) -> Done:
+async def answer(visitor: Visit, table: Table, seq: int, key: str, action: str) -> Done:
     """An answer, from a request or from a socket."""
     person = visitor.id or ""
     visitor.limiter.take("actions", visitor.asker(), visitor.hall.settings.limits.actions)
@@ -186,14 +186,14 @@ async def answer(visitor: Visitor, table: Table, seq: int, key: str, action: str
     return Done(*await visitor.hall.do(table, person, seq, key, work))
 
 
-async def take_back(visitor: Visitor, table: Table, seq: int, key: str) -> Done:
+async def take_back(visitor: Visit, table: Table, seq: int, key: str) -> Done:
     """An undo, from a request or from a socket."""
     person = visitor.id or ""
     visitor.limiter.take("actions", visitor.asker(), visitor.hall.settings.limits.actions)
     return Done(*await visitor.hall.do(table, person, seq, key, lambda: table.take_back(person, visitor.lang)))
 
 
-async def say(visitor: Visitor, table: Table, text: str) -> None:
+async def say(visitor: Visit, table: Table, text: str) -> None:
     """A sentence at the table, from somebody who may look on."""
     visitor.limiter.take("chat", visitor.asker(), visitor.hall.settings.limits.chat)
     person = await visitor.somebody()

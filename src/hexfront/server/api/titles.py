@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import Controller, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
 
 from hexfront.kernel.texts import LANGUAGES
@@ -18,9 +18,9 @@ from hexfront.server.errors import Refused
 from hexfront.server.pages import page_texts
 from hexfront.server.pictures import picture
 from hexfront.server.titles import a_stage, known, offered
-from hexfront.server.visits import Visitor
+from hexfront.server.visits import Visit
 
-Name = Annotated[str, Parameter(max_length=40)]
+Name = Annotated[str, PathParameter(max_length=40)]
 Shown = dict[str, Any]
 KEPT = {"cache-control": "private, max-age=3600"}
 
@@ -33,33 +33,33 @@ class TitleRequests(Controller):
     responses = REFUSALS
 
     @get("/titles", sync_to_thread=True)
-    def titles(self, visitor: Visitor) -> list[Shown]:
+    def titles(self, visitor: Visit) -> list[Shown]:
         """All titles, with scenarios, options and computer players."""
         return offered(visitor.lang)
 
     @get("/titles/{title:str}/tables", sync_to_thread=True)
-    def tables(self, visitor: Visitor, title: Name) -> list[Shown]:
+    def tables(self, visitor: Visit, title: Name) -> list[Shown]:
         """The printed tables."""
         return a_stage(known(title), visitor.lang).tables()
 
     @get("/titles/{title:str}/rules", sync_to_thread=True)
-    def rules(self, visitor: Visitor, title: Name) -> list[Shown]:
+    def rules(self, visitor: Visit, title: Name) -> list[Shown]:
         """The rules reference."""
         return reference(known(title), visitor.lang)
 
     @get("/titles/{title:str}/guide", sync_to_thread=True)
-    def first_game(self, visitor: Visitor, title: Name) -> Shown:
+    def first_game(self, visitor: Visit, title: Name) -> Shown:
         """The first-game guide."""
         return guide(known(title), visitor.lang)
 
     @post("/titles/{title:str}/looks", status_code=200)
-    async def looks(self, visitor: Visitor, title: Name, data: Looks) -> list[str]:
+    async def looks(self, visitor: Visit, title: Name, data: JSONBody[Looks]) -> list[str]:
         """Pictures of pieces, cards and dice."""
         stage = a_stage(known(title), visitor.lang)
         return await asyncio.to_thread(lambda: [stage.draw(look) for look in data.looks])
 
     @get("/titles/{title:str}/picture.svg", sync_to_thread=True, media_type="image/svg+xml")
-    def picture(self, visitor: Visitor, title: Name) -> Response[bytes]:
+    def picture(self, visitor: Visit, title: Name) -> Response[bytes]:
         """A small picture of the title's board."""
         return Response(picture(known(title), visitor.lang), media_type="image/svg+xml", headers=KEPT)
 
