@@ -21,7 +21,8 @@ FACTS = (
     "unit", "side", "nation", "type", "label", "size", "division", "attack", "defence", "move", "range",
     "reduced", "moved", "fought", "engaged", "owes",
 )  # fmt: skip
-"""A counter the viewer knows, in the order of a view."""
+OFF_MAP = dict.fromkeys(("moved", "fought", "engaged", "owes"), False)
+"""Marks that mean nothing on a counter off the map."""
 
 
 def face(facts: Facts, lang: str) -> tuple[str, str]:
@@ -86,9 +87,9 @@ def in_boxes(view: View, side_names: Mapping[str, str], lang: str) -> list[Shown
 
 def _boxed(facts: Facts, lang: str) -> tuple[str, str]:
     """A counter in a box: the timetable names even those whose strength is hidden."""
-    if "attack" in facts or "unit" not in facts:
-        return face(facts, lang)
-    return named(facts["unit"], lang)
+    if "attack" in facts:
+        return face({**facts, **OFF_MAP}, lang)
+    return named(facts["unit"], lang) if "unit" in facts else face(facts, lang)
 
 
 def _note(facts: Facts, kind: str, words: Catalog, title: Catalog) -> str:

@@ -7,16 +7,16 @@ from typing import Any
 
 from hexfront.games.encore.map import Map
 from hexfront.games.encore.names import COVERS, GAITS, LEVEL_800, LEVELS, MOTORISED
-from hexfront.render.board import targets_layer
+from hexfront.render.board import attack_layer, targets_layer
 from hexfront.render.encore.ground import layers, spoken
-from hexfront.render.encore.signs import battle_layer, bombardments_layer, forts_layer, objectives_layer
-from hexfront.render.svg import NOTHING, join
+from hexfront.render.encore.signs import bombardments_layer, forts_layer, objectives_layer
+from hexfront.render.svg import Markup, join
 from hexfront.render.words import catalog as sheet_words
 from hexfront.scenes import layout
 from hexfront.scenes.effects import Effects, terrain
 from hexfront.scenes.encore.material import speech, star_places, tables
 from hexfront.scenes.layout import plane_of
-from hexfront.scenes.stage import Shown, View
+from hexfront.scenes.stage import Facts, Shown, View
 from hexfront.scenes.words import catalog
 
 
@@ -121,7 +121,35 @@ def signs(map_: Map, view: View, lang: str) -> str:
     battle = view["battle"]
     if battle is None and not view["bombardments"]:
         return layout.layer("signs")
-    plane = plane_of(map_.grid)
-    aim = NOTHING if battle is None else layout.aim(plane, map_.grid.find(battle["hex"]))
-    shots = bombardments_layer(plane, view, sheet_words(lang))
-    return layout.layer("signs", shots, aim, battle_layer(plane, view))
+    shots = tuple((shot["side"], shot["hex"], tuple(shot["guns"]), shot["points"]) for shot in view["bombardments"])
+    return _shots(map_, shots, lang) if battle is None else _attack(map_, shots, *_fighters(view, battle), lang)
+
+
+def _fighters(view: View, battle: Facts) -> tuple[str, str, tuple[str, ...], tuple[str, ...]]:
+    """Whose combat it is and where, and the hexes of those who attack, from beside and at range."""
+    at = {facts["unit"]: hex_ for hex_, stack in view["hexes"].items() for facts in stack}
+    near, far = (tuple(sorted({at[unit] for unit in battle[who] if unit in at})) for who in ("attackers", "ranged"))
+    return battle["side"], battle["hex"], near, far
+
+
+Shots = tuple[tuple[str, str, tuple[str, ...], int], ...]
+
+
+def _sights(map_: Map, shots: Shots, lang: str) -> Markup:
+    keys = ("side", "hex", "guns", "points")
+    view = {"bombardments": [dict(zip(keys, shot, strict=True)) for shot in shots]}
+    return bombardments_layer(plane_of(map_.grid), view, sheet_words(lang))
+
+
+@lru_cache(maxsize=256)
+def _shots(map_: Map, shots: Shots, lang: str) -> str:
+    return layout.layer("signs", _sights(map_, shots, lang))
+
+
+@lru_cache(maxsize=512)
+def _attack(
+    map_: Map, shots: Shots, side: str, target: str, near: tuple[str, ...], far: tuple[str, ...], lang: str
+) -> str:
+    plane, find = plane_of(map_.grid), map_.grid.find
+    arrows = attack_layer(plane, find(target), [*map(find, near)], [*map(find, far)], side)
+    return layout.layer("signs", _sights(map_, shots, lang), layout.aim(plane, find(target)), arrows)

@@ -21,6 +21,8 @@ FACTS = (
     "unit", "side", "nation", "type", "mountain", "label", "size", "attack", "defence", "move", "range",
     "reduced", "suppressed", "released", "moved", "fought", "engaged", "owes",
 )  # fmt: skip
+OFF_MAP = dict.fromkeys(("moved", "fought", "engaged", "owes"), False)
+"""Marks that mean nothing on a counter off the map."""
 GUN_FACTS = ("unit", "side", "nation", "kind", "label", "points", "release", "fired")
 
 
@@ -78,7 +80,7 @@ def in_boxes(view: View, place: Callable[[str], str], side_names: Mapping[str, s
             def note(facts: Facts, kind: str = kind) -> str:
                 return _note(facts, kind, words, title)
 
-            pieces = boxes.off_map(view, side, kind, lambda facts: face(facts, lang), note)
+            pieces = boxes.off_map(view, side, kind, lambda facts: face({**facts, **OFF_MAP}, lang), note)
             found.append(boxes.box(words.say(f"box.{kind}"), side, kind, pieces))
     return found
 
