@@ -117,14 +117,15 @@ function option(title, { name, text: words, rule, kind, default: usual, choices,
   const input = optionInput(id, { kind, usual, choices, least, most });
   const label = h("label", { for: id, text: words });
   const to = rule && h("a", { class: "rule-link", href: `/rules/${title}#${rule}`, aria: { label: say("around.setup.rule", { rule: numberOf(rule) }) } }, numberOf(rule));
-  const read = () => (kind === "bool" ? input.checked : kind === "int" ? Number(input.value) : input.value);
+  // The values of choices need not be texts, so they are taken from the list, not from the field.
+  const read = () => (kind === "bool" ? input.checked : kind === "int" ? Number(input.value) : choices[input.selectedIndex].value);
   return { name, element: h("div", { class: ["option", `is-${kind}`] }, kind === "bool" ? [input, label, to] : [label, to, input]), read, changed: () => read() !== usual };
 }
 
 function optionInput(id, { kind, usual, choices, least, most }) {
   if (kind === "bool") return h("input", { type: "checkbox", id, checked: usual });
   if (kind === "int") return h("input", { type: "number", id, value: usual, min: least, max: most, step: 1 });
-  return h("select", { id }, (choices ?? []).map(({ value, text: words }) => h("option", { value, selected: value === usual }, words)));
+  return h("select", { id }, choices.map(({ value, text: words }) => h("option", { value, selected: value === usual }, words)));
 }
 
 function numberOf(rule) {
