@@ -95,13 +95,10 @@ def test_nonsense_on_the_socket_is_refused_and_the_socket_stays(server: Server) 
             socket.send_text(text)
             assert socket.next("error")["code"] == "bad_request"
         socket.send(type="act", seq=0, key="k", action="dance")
-        assert socket.next("error") | {"message": ""} == {
-            "type": "error",
-            "code": "illegal",
-            "message": "",
-            "rule": "notation",
-            "key": "k",
-        }
+        refusal = socket.next("error")
+        assert (refusal["code"], refusal["key"]) == ("illegal", "k")
+        assert refusal["rule"]
+        assert refusal["message"]
         socket.send(type="ping")
         socket.next("pong")
     assert comparable(client.state(table)) == comparable(before)

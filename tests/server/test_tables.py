@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import hexfront
 from tests.server.harness import Client, Server, fresh_key
 
-FIRST = {"scenario": "first-steps", "seats": {"allied": "me", "axis": "me"}}
+FIRST: dict[str, Any] = {"scenario": "first-steps", "seats": {"allied": "me", "axis": "me"}}
 
 
 @pytest.mark.parametrize("title", hexfront.titles())

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import shutil
 import signal
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from sqlalchemy import inspect, text
 from hexfront import Error
 from hexfront.server.storage import Appended, Person, Storage, database, open_storage
 from hexfront.server.storage.schema import METADATA
+from tests.server.storage.processes import start
 from tests.server.storage.rows import action, after, fill
 
 SECOND = """
@@ -48,11 +47,6 @@ def migrations_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str) 
 def version(storage: Storage) -> object:
     with storage._transaction() as db:
         return db.execute(text("SELECT version_num FROM alembic_version")).scalar()
-
-
-def start(url: str, *task: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.server.storage.child", url, *task]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 @pytest.mark.parametrize(
