@@ -11,8 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url, text
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import StaticPool
@@ -57,9 +56,6 @@ class Database:
                 raise Error(f"{shown(self._url)}: the storage is closed")
             with self._engine.begin() as connection:
                 yield connection
-
-    def _upsert(self, table: Table, values: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
-        return (sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)).values(**values)
 
     def _migrate(self) -> None:
         config = Config()
@@ -116,6 +112,8 @@ def address(text: str) -> URL:
             raise Error("sqlite: the path of a file is needed: sqlite:///games.sqlite")
         return url.set(drivername="sqlite")
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        if find_spec("psycopg") is None:
+            raise Error("postgresql needs the module psycopg: install hexfront with its extra \"postgresql\"")
         return url.set(drivername="postgresql+psycopg")
     raise Error(f"{url.drivername}: no such kind of database; sqlite and postgresql are known")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, exists, insert, or_, select, update
+from sqlalchemy import Connection, Insert, Select, and_, bindparam, exists, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from hexfront.kernel.errors import Error
@@ -20,6 +21,35 @@ SEAT = tuple(SEATS.c[field.name] for field in fields(SeatRow))
 ACTION = tuple(ACTIONS.c[field.name] for field in fields(ActionRow))
 SNAPSHOT = tuple(SNAPSHOTS.c[field.name] for field in fields(SnapshotRow))
 CHAT_COLUMNS = tuple(CHATS.c[field.name] for field in fields(ChatRow))
+
+
+# What every answer runs is built once.
+ADVANCE = update(GAMES).where(
+    GAMES.c.id == bindparam("of"), GAMES.c.seq == bindparam("before", type_=GAMES.c.seq.type), ~GAMES.c.closed
+)
+NOTE = insert(ACTIONS)
+
+
+def _keep(insert: sqlite.Insert | postgresql.Insert) -> Insert:
+    new = insert.excluded
+    return insert.on_conflict_do_update(
+        index_elements=[SNAPSHOTS.c.game], set_={"seq": new.seq, "state": new.state, "digest": new.digest}
+    )
+
+
+def _look(insert: sqlite.Insert | postgresql.Insert) -> Insert:
+    new = insert.excluded
+    return insert.on_conflict_do_update(
+        index_elements=[LOOKED.c.game, LOOKED.c.person], set_={"seq": new.seq}, where=LOOKED.c.seq < new.seq
+    )
+
+
+KEEP = {True: _keep(sqlite.insert(SNAPSHOTS)), False: _keep(postgresql.insert(SNAPSHOTS))}  # by whether it is SQLite
+LOOK = {True: _look(sqlite.insert(LOOKED)), False: _look(postgresql.insert(LOOKED))}
+
+
+def _values(row: GameRow | SeatRow | ActionRow | SnapshotRow | ChatRow) -> dict[str, Any]:
+    return {field.name: getattr(row, field.name) for field in fields(row)}
 
 
 def _action(row: Sequence[Any]) -> ActionRow:
@@ -38,8 +68,8 @@ class Games(Database):
     ) -> None:
         """A new table, with all its seats, its position, and what was done before where it comes from a record."""
         with self._transaction() as db:
-            db.execute(insert(GAMES).values(asdict(game)))
-            db.execute(insert(SEATS), [asdict(seat) for seat in seats])
+            db.execute(insert(GAMES), _values(game))
+            db.execute(insert(SEATS), [_values(seat) for seat in seats])
             if actions:
                 db.execute(insert(ACTIONS), [{"game": game.id, **asdict(action)} for action in actions])
             self._keep(db, game.id, snapshot)
@@ -98,6 +128,8 @@ class Games(Database):
 
     def _append(self, db: Connection, game: str, action: ActionRow, after: GameAfter) -> Appended:
         row = {
+            "of": game,
+            "before": action.seq - 1,
             "seq": action.seq,
             "asked": after.asked,
             "over": after.over,
@@ -106,12 +138,11 @@ class Games(Database):
             "changed": after.changed,
         }
         # The game's row goes first: on PostgreSQL the second of two waits here and then finds the seq moved on.
-        before = and_(GAMES.c.id == game, GAMES.c.seq == action.seq - 1, ~GAMES.c.closed)
-        if not db.execute(update(GAMES).where(before).values(row)).rowcount:
+        if not db.execute(ADVANCE, row).rowcount:
             if db.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first() is None:
                 raise Error(f"no such game: {game}")
             return Appended.STALE
-        db.execute(insert(ACTIONS).values(game=game, **asdict(action)))
+        db.execute(NOTE, {"game": game, **_values(action)})
         self._keep(db, game, after.snapshot)
         publish(db, game, action.seq)
         return Appended.DONE
@@ -123,12 +154,7 @@ class Games(Database):
 
     def _keep(self, db: Connection, game: str, snapshot: SnapshotRow | None) -> None:
         if snapshot is not None:
-            values = asdict(snapshot)
-            db.execute(
-                self._upsert(SNAPSHOTS, {"game": game, **values}).on_conflict_do_update(
-                    index_elements=[SNAPSHOTS.c.game], set_=values
-                )
-            )
+            db.execute(KEEP[self.is_sqlite], {"game": game, **_values(snapshot)})
 
     def _hold(self, db: Connection, game: str) -> int | None:
         """The seq of an open game, which nobody else changes until the transaction ends."""
@@ -172,15 +198,8 @@ class Games(Database):
 
     def looked(self, game: str, person: str, seq: int) -> None:
         """Notes how far a person has seen; it never goes back."""
-        noted = self._upsert(LOOKED, {"game": game, "person": person, "seq": seq})
         with self._transaction() as db:
-            db.execute(
-                noted.on_conflict_do_update(
-                    index_elements=[LOOKED.c.game, LOOKED.c.person],
-                    set_={"seq": noted.excluded.seq},
-                    where=LOOKED.c.seq < noted.excluded.seq,
-                )
-            )
+            db.execute(LOOK[self.is_sqlite], {"game": game, "person": person, "seq": seq})
 
     def looked_of(self, game: str, person: str) -> int:
         """How far a person has seen; 0 if nothing."""
@@ -190,7 +209,7 @@ class Games(Database):
 
     def add_chat(self, chat: ChatRow) -> int:
         """Keeps what was said; its number."""
-        values = asdict(chat)
+        values = _values(chat)
         del values["number"]
         with self._transaction() as db:
             if self._hold(db, chat.game) is None:  # held, so that the numbers of a game appear in their order

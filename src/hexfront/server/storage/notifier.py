@@ -8,12 +8,15 @@ import logging
 from collections.abc import Callable
 from threading import Event, Thread
 from time import monotonic
+from typing import TYPE_CHECKING
 
-import psycopg
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 from hexfront.server.storage.database import ALIVE
+
+if TYPE_CHECKING:
+    import psycopg
 
 CHANNEL = "hexfront"
 CHAT = -1  # in place of a seq: something was said at the table
@@ -60,6 +63,8 @@ class Listener:
         self._thread.join()
 
     def _run(self) -> None:
+        import psycopg  # noqa: PLC0415  (an extra that SQLite does without)
+
         wait = GLANCE
         while not self._stopped.is_set():
             try:
