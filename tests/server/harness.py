@@ -74,7 +74,7 @@ class Server:
 def serving(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[Server]:
     """A server on a database in the folder."""
     url = settings.pop("db", f"sqlite:///{folder / 'games.sqlite'}")
-    server = Server(replace(Settings(url, limits=limits), **settings)).start()
+    server = Server(replace(Settings(url, limits=limits, warm_up=False), **settings)).start()
     try:
         yield server
     finally:

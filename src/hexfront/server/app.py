@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -54,7 +54,9 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
     @asynccontextmanager
     async def lifetime(_: Litestar) -> AsyncIterator[None]:
         hall.begin()
-        hall.spawn(asyncio.ensure_future(_review(hall)))
+        hall.spawn(asyncio.ensure_future(_aside("the review of stored games", review(hall))))
+        if settings.warm_up:
+            hall.spawn(asyncio.ensure_future(_aside("the drawing of boards", hall.boards.warm_up())))
         try:
             yield
         finally:
@@ -100,11 +102,12 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
     return app
 
 
-async def _review(hall: Hall) -> None:
+async def _aside(what: str, work: Awaitable[object]) -> None:
+    """Do something beside serving; if it fails, the server goes on."""
     try:
-        await review(hall)
+        await work
     except Exception:
-        log.exception("the review of stored games has stopped")
+        log.exception("%s has stopped", what)
 
 
 def _with_headers(app: Any) -> Any:

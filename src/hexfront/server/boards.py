@@ -1,43 +1,155 @@
-"""Boards as they are sent: large, seldom changed, so packed once and kept."""
+"""Boards as they are sent: large, slow to draw and seldom changed, so drawn aside, packed, and kept, on disk too."""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
+import logging
+import multiprocessing
+import os
+import sys
+import tempfile
 from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
 import msgspec
-from litestar.response import Response
 
+import hexfront
+from hexfront.games import registry
+from hexfront.kernel.chance import Dice, generator
+from hexfront.kernel.engine import Game
+from hexfront.kernel.texts import LANGUAGES
+from hexfront.scenes import stage_of
 from hexfront.server.table import Table
-from hexfront.server.visits import Visitor
+from hexfront.server.titles import first_scenario
 
 MOST_KEPT = 60
-_kept: OrderedDict[tuple[str, str, str, str], bytes] = OrderedDict()
+SOURCES = ("games", "render", "scenes", "mechanics")
+View = dict[str, Any]
+log = logging.getLogger("hexfront.server")
 
 
-async def board_of(visitor: Visitor, table: Table) -> Response[bytes]:
-    """The board of a table in the visitor's language, packed where the browser can unpack it."""
-    stage = table.stage(visitor.lang)
-    async with table.lock:
-        view = table.game.view(None)
-    # A scenario of the user's own may bring its own names along.
-    own = sha256(table.row.scenario_text.encode()).hexdigest()[:16] if table.row.scenario_text else table.row.scenario
-    key = (table.row.title, own, stage.board_key(view), visitor.lang)
-    packed = _kept.get(key)
-    if packed is None:
-        packed = await asyncio.to_thread(lambda: gzip.compress(msgspec.json.encode(stage.board(view)), 6))
-        _kept[key] = packed
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
-    return packed_answer(visitor, packed, "application/json", "private, max-age=600")
+@cache
+def cache_folder() -> Path:
+    """Where drawn boards are kept between two starts, apart for each state of the sources that draw them."""
+    root = Path(hexfront.__file__).parent
+    sums = sha256()
+    for room in SOURCES:
+        for path in sorted((root / room).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                sums.update(path.read_bytes())
+    base = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME", "")
+    return (Path(base) if base else Path.home() / ".cache") / "hexfront" / "boards" / sums.hexdigest()[:16]
 
 
-def packed_answer(visitor: Visitor, packed: bytes, kind: str, cache: str) -> Response[bytes]:
-    """Something packed, unpacked again for those who cannot."""
-    headers = {"vary": "accept-encoding", "cache-control": cache}
-    if "gzip" in visitor.connection.headers.get("accept-encoding", ""):
-        return Response(packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(gzip.decompress(packed), media_type=kind, headers=headers)
+def _stage_game(title: str, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Game:
+    found = registry.title(title)
+    setup = found.setup_from_record(scenario, text, files, options)
+    return Game(found, setup, found.start(setup, Dice(generator(0, "dice"), [])), "en").begin()
+
+
+def drawn(
+    title: str, scenario: str, text: str, files: dict[str, str], options: dict[str, object], view: View, lang: str
+) -> bytes:
+    """The board of a view, packed. It takes seconds: call it in another process."""
+    stage = stage_of(_stage_game(title, scenario, text, files, options), lang)
+    return gzip.compress(msgspec.json.encode(stage.board(view)), 6)
+
+
+class Boards:
+    """The boards drawn so far, in memory and on disk."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._coming: dict[str, asyncio.Future[bytes]] = {}
+        self._artist: ProcessPoolExecutor | None = None
+
+    def close(self) -> None:
+        """Let the artist go."""
+        if self._artist is not None:
+            self._artist.shutdown(wait=False, cancel_futures=True)
+
+    async def of(self, table: Table, lang: str) -> bytes:
+        """The board of a table in a language, packed."""
+        stage, row = table.stage(lang), table.row
+        async with table.lock:
+            view = table.game.view(None)
+        name = self._name(row.title, row.scenario, row.scenario_text, stage.board_key(view), lang)
+        return await self._find(name, (row.title, row.scenario, row.scenario_text, row.files, row.options, view, lang))
+
+    @staticmethod
+    def _name(title: str, scenario: str, text: str, key: str, lang: str) -> str:
+        # A scenario of the user's own brings its own names along.
+        return sha256("\0".join((title, scenario, text, key, lang)).encode()).hexdigest()[:40]
+
+    async def _find(self, name: str, wanted: tuple[Any, ...]) -> bytes:
+        packed = self._kept.get(name)
+        if packed is not None:
+            self._kept.move_to_end(name)
+            return packed
+        coming = self._coming.get(name)
+        if coming is None:
+            coming = self._coming[name] = asyncio.ensure_future(self._get(name, wanted))
+        try:
+            packed = await asyncio.shield(coming)
+        finally:
+            if coming.done():
+                self._coming.pop(name, None)
+        self._kept[name] = packed
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return packed
+
+    async def _get(self, name: str, wanted: tuple[Any, ...]) -> bytes:
+        path = cache_folder() / f"{name}.json.gz"
+        found = await asyncio.to_thread(_read, path)
+        if found is None:
+            found = await self._draw(wanted)
+            await asyncio.to_thread(_write, path, found)
+        return found
+
+    async def _draw(self, wanted: tuple[Any, ...]) -> bytes:
+        loop = asyncio.get_running_loop()
+        if self._artist is None:
+            self._artist = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+        try:
+            return await loop.run_in_executor(self._artist, drawn, *wanted)
+        except BrokenProcessPool:
+            log.warning("the process that draws boards has died; this board is drawn here")
+            self._artist = None
+            return await asyncio.to_thread(drawn, *wanted)
+
+    async def warm_up(self) -> None:
+        """Draw the boards of first games before anybody asks for them."""
+        for lang in LANGUAGES:
+            for title in hexfront.titles():
+                scenario = first_scenario(title)
+                game = hexfront.new(title, scenario, seed=0)
+                view = game.view(None)
+                name = self._name(title, scenario, "", stage_of(game, lang).board_key(view), lang)
+                await self._find(name, (title, scenario, "", {}, game.options, view, lang))
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        packed = path.read_bytes()
+        gzip.decompress(packed)
+    except (OSError, EOFError, ValueError):  # not there, or cut off
+        return None
+    return packed
+
+
+def _write(path: Path, packed: bytes) -> None:
+    """Put a file in place at once; a folder that cannot be written to only costs time."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(packed)
+        Path(file.name).replace(path)
+    except OSError as problem:
+        log.info("boards are not kept: %s", problem)

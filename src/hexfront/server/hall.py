@@ -13,6 +13,7 @@ from time import time
 from typing import TypeVar
 
 from hexfront.server import opponents
+from hexfront.server.boards import Boards
 from hexfront.server.errors import Refused
 from hexfront.server.people import digest
 from hexfront.server.review import resume
@@ -44,6 +45,7 @@ class Hall:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
+        self.boards = Boards()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
@@ -73,6 +75,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.boards.close()
         self._threads.shutdown()
         self.storage.close()
 

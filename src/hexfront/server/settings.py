@@ -48,3 +48,5 @@ class Settings:
     """How long a computer player may think before a plain answer is given in its place."""
     reread_seconds: float = 4.0
     """How often tables are read again where several servers share a database."""
+    warm_up: bool = True
+    """Whether boards of first games are drawn before anybody asks for them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
 
 from litestar.openapi.datastructures import ResponseSpec
@@ -31,3 +32,11 @@ def answered(visitor: Visitor, content: Any, status: int = 200) -> Response[Any]
     """An answer, with the cookie of somebody who has just become a guest."""
     cookies = [cookie_for(visitor.cookie, visitor.hall.settings)] if visitor.fresh else []
     return Response(content, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
+
+
+def packed_answer(visitor: Visitor, packed: bytes, kind: str) -> Response[bytes]:
+    """Something packed, unpacked again for those who cannot."""
+    headers = {"vary": "accept-encoding", "cache-control": "private, max-age=600"}
+    if "gzip" in visitor.connection.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(gzip.decompress(packed), media_type=kind, headers=headers)

@@ -10,9 +10,8 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from litestar.response import Response
 
 from hexfront.kernel.errors import Illegal
-from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.common import REFUSALS, answered, packed_answer
 from hexfront.server.api.shapes import Shown, Why
-from hexfront.server.boards import board_of
 from hexfront.server.errors import Refused
 from hexfront.server.replays import Replay
 from hexfront.server.states import entries, picture_of, state_of
@@ -62,7 +61,7 @@ class LookingRequests(Controller):
     async def board(self, visitor: Visit, id: Id) -> Response[bytes]:
         """Ground and hexes."""
         table = await seen(visitor, id)
-        return await board_of(visitor, table)
+        return packed_answer(visitor, await visitor.hall.boards.of(table, visitor.lang), "application/json")
 
     @get("/previews")
     async def previews(self, visitor: Visit, id: Id, seq: Number) -> Response[Shown]:

@@ -114,7 +114,7 @@ def address(text: str) -> URL:
         return url.set(drivername="sqlite")
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         if find_spec("psycopg") is None:
-            raise Error("postgresql needs the module psycopg: install hexfront with its extra \"postgresql\"")
+            raise Error('postgresql needs the module psycopg: install hexfront with its extra "postgresql"')
         return url.set(drivername="postgresql+psycopg")
     raise Error(f"{url.drivername}: no such kind of database; sqlite and postgresql are known")
 

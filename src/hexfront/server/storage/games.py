@@ -71,7 +71,7 @@ class Games(Database):
             db.execute(insert(GAMES), _values(game))
             db.execute(insert(SEATS), [_values(seat) for seat in seats])
             if actions:
-                db.execute(insert(ACTIONS), [{"game": game.id, **_values(action)} for action in actions])
+                db.execute(NOTE, [{"game": game.id, **_values(action)} for action in actions])
             self._keep(db, game.id, snapshot)
             publish(db, game.id, game.seq)
 
