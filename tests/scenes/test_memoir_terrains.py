@@ -45,7 +45,8 @@ def test_each_type_is_named_where_terrain_treats_them_apart() -> None:
     assert "Infantry and armor stop on entering" in lines("marsh")
     assert "Dice of a unit battling from here: armor −2" in lines("town")
     assert "Não podem entrar: blindados e artilharia" in lines("mountain", "pt")
-    assert lines("river")[0] == "No unit may enter"
+    assert lines("lake-a")[0] == "No unit may enter"
+    assert lines("river") == ["Entered only over a bridge or ford, by boat, or where the scenario lets units wade"]
     assert lines(OPEN) == ["No effect"]
 
 

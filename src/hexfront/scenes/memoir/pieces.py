@@ -17,11 +17,17 @@ def unit_says(look: str, lang: str) -> str:
     """A unit in words: who it is, what is left of it, what it has done, and its dice."""
     words = words_in(lang)
     unit = read_unit(look)
-    told = spoken(unit, words.drawn)
     kind = str(unit["kind"])
-    if kind == "train" and unit["carries"] != "gun":
-        return told
-    return words.say("unit.says", unit=told, dice=" ".join(str(count) for count in dice_by_range(kind)))
+    name = words.name("kind", kind)
+    if unit.get("part"):
+        name += f", {words.drawn.say('part.' + unit['part'])}"
+    strength = words.count("unit.hits" if kind == "train" else "unit.figures", unit["figures"], full=unit["full"])
+    told = [words.say("unit.says", side=words.side(unit["side"]), name=name, strength=strength)]
+    # What the drawing says of it after its strength: nation, badge, what it has with it and has done.
+    told += spoken(unit, words.drawn).split("; ")[1:]
+    if kind != "train" or unit["carries"] == "gun":
+        told.append(words.say("unit.dice", dice=" ".join(str(count) for count in dice_by_range(kind))))
+    return "; ".join(told)
 
 
 @lru_cache(maxsize=32768)

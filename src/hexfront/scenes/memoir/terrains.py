@@ -13,6 +13,7 @@ from hexfront.scenes.stage import Shown
 
 OPEN = "open"
 ALL_FLAGS = 99
+RIVERS = ("river", "wide-river")
 _BATTLING = TYPES[:3]
 
 _BASE = (
@@ -118,7 +119,9 @@ def _of_types(key: str, mask: int, words: Words) -> list[str]:
 
 def _entering(piece: Piece, words: Words) -> list[str]:
     """Who may enter, and what entering costs."""
-    told = _of_types("closed", piece.closed, words)
+    # Who gets over a river, and how, is a sentence of its own.
+    crossed = SPECIALS[piece.special] in RIVERS
+    told = [] if crossed else _of_types("closed", piece.closed, words)
     if piece.closed != EVERY_TYPE:
         told += _of_types("stop", piece.stop & ~piece.closed, words)
         told += _of_types("soft_stop", piece.soft_stop & ~piece.closed, words)

@@ -26,9 +26,9 @@ class Words:
         """A sentence of the screen."""
         return self.own.say(key, facts)
 
-    def count(self, key: str, number: int) -> str:
+    def count(self, key: str, number: int, **facts: object) -> str:
         """So many of something, in the screen's words."""
-        return self.own.count(key, number)
+        return self.own.count(key, number, facts)
 
     def side(self, side: str) -> str:
         """Allies or Axis."""
