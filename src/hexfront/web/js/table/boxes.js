@@ -1,6 +1,7 @@
 // Forces that are not on the map: those to come, those lost, those that left, and what supports.
 import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
+import { ruleLink } from "./paragraph.js";
 import { fetchPictures, picture } from "./pictures.js";
 import { marker, sideName } from "./sides.js";
 
@@ -18,11 +19,10 @@ export class ForcesTab extends EventTarget {
     const options = new Map();
     if (mine) for (const option of state.question.options) if (option.unit) options.set(option.unit, option);
     this.lit = 0;
-    const sign = JSON.stringify([boxes, [...options.keys()], state.scene.sides]);
+    const sign = JSON.stringify([boxes, [...options.keys()], state.scene.sides, state.scene.chips]);
     if (sign === this.drawn) return;
     this.drawn = sign;
-    clear(this.element);
-    this.element.append(score(state));
+    clear(this.element, chips(state), score(state));
     fetchPictures(this.title, boxes.flatMap((box) => box.pieces.map((piece) => piece.look)));
     if (!boxes.length) this.element.append(h("p", { class: "empty" }, say("table.forces.none")));
     for (const box of boxes) this.element.append(this.#box(state, box, options));
@@ -49,6 +49,12 @@ export class ForcesTab extends EventTarget {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** What the bar has no room for on a small screen. */
+function chips(state) {
+  const list = state.scene.chips.map((chip) => h("li", { class: "chip" }, h("span", { text: chip.label }), h("strong", { text: chip.value }), ruleLink(state.title, chip.rule, { text: "§" })));
+  return list.length ? h("ul", { class: "force-chips" }, list) : null;
 }
 
 /** How each side's score comes about. */

@@ -4,7 +4,7 @@ import { confirm, toast } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { canNotify, notifies, setNotify } from "../lib/notify.js";
 import { navigate } from "../lib/router.js";
-import { say } from "../lib/texts.js";
+import { LANGS, lang, say, setLang } from "../lib/texts.js";
 import { listen, showKeys } from "./keys.js";
 import { recordAddress } from "./over.js";
 import { ruleLink } from "./paragraph.js";
@@ -114,6 +114,7 @@ export class Doings {
     const { shown, parts } = game;
     if (!shown) return;
     const items = [
+      ...this.#hidden(),
       { text: say("table.menu.again"), run: () => parts.since.again(shown) },
       { text: say("table.menu.replay"), run: () => parts.replay.open({ at: 0 }).catch(told) },
       ...this.#eyes(shown),
@@ -124,6 +125,19 @@ export class Doings {
     if (shown.mine.length && !shown.outcome) items.push({ text: say("table.menu.resign"), run: () => this.#resign() });
     items.push({ text: say("table.menu.home"), run: () => navigate("/") });
     menu(say("table.bar.menu"), items, under(button), { back: button });
+  }
+
+  /** What the bar has no room for on a small screen. */
+  #hidden() {
+    const { bar } = this.game.parts;
+    const tools = [
+      [bar.search, say("table.bar.search"), () => this.search()],
+      [bar.people, say("table.bar.people"), () => this.#people()],
+      [bar.keys, say("table.bar.keys"), () => showKeys()],
+    ];
+    const items = tools.filter(([button]) => !button.offsetParent).map(([, text, run]) => ({ text, run }));
+    if (bar.element.querySelector(".lang-switch")?.offsetParent) return items;
+    return [...items, ...LANGS.filter((each) => each !== lang()).map((each) => ({ text: say(`around.lang.${each}`), run: () => setLang(each) }))];
   }
 
   /** Who plays both sides may look with the other's eyes. */

@@ -17,6 +17,8 @@ import { fetchPictures } from "./pictures.js";
 
 const LONGEST_MOTION = 1800;
 const REPLAY_LOG = 120;
+const MOST_THROWS = 2;
+const ROW_READ = 350;
 
 export class Game {
   constructor(host, state, { guide = null, replay = false, seenBy = undefined, chosenSide = null, replayAt = null } = {}) {
@@ -150,16 +152,16 @@ export class Game {
 
   async #dice(entries) {
     const { stage, combat, tabs } = this.parts;
-    for (const entry of entries.filter((each) => each.dice?.length)) {
-      if (entry.panel) {
-        combat.rolled(entry.panel);
-        tabs.choose("combat");
-      }
+    const thrown = entries.filter((each) => each.dice?.length).slice(-MOST_THROWS);
+    for (const entry of thrown) {
+      tabs.choose("combat");
       this.parts.board.mark(entry.hexes ?? []);
       await roll(stage, this.title, entry.dice);
       if (this.ended) return;
+      if (entry.panel) combat.rolled(entry.panel);
+      await pause(ROW_READ);
     }
-    this.parts.board.mark([]);
+    if (thrown.length) this.parts.board.mark([]);
   }
 
   #words(state, { first = false, entries = [] } = {}) {
@@ -188,6 +190,7 @@ export class Game {
   /** The tab that helps with what is asked now. */
   #tab(state, entries, first) {
     const { tabs, sheet } = this.parts;
+    if (!state.question?.options?.some((option) => option.card)) sheet.lower();
     if (this.mine && state.question.options.some((option) => option.card)) {
       tabs.choose("hand");
       sheet.raise();

@@ -6,9 +6,10 @@ import { lang, say } from "../lib/texts.js";
 
 const references = new Map();
 
-/** "diadem:5.1.3" is spoken of as "5.1.3". */
+/** "diadem:5.1.3" is spoken of as "5.1.3", and so is "diadem:5.1.3.siege"; a book without numbers has names. */
 export function ruleName(rule) {
-  return rule.slice(rule.indexOf(":") + 1);
+  const name = rule.slice(rule.indexOf(":") + 1);
+  return /^\d+(\.\d+)*/u.exec(name)?.[0] ?? name;
 }
 
 /** A small link to the paragraph, or null where there is none. */
@@ -49,11 +50,9 @@ async function reference(title) {
 }
 
 async function found(title, rule) {
-  for (const section of await reference(title)) {
-    const paragraph = section.paragraphs.find((each) => each.id === rule);
-    if (paragraph) return { section, paragraph };
-  }
-  return null;
+  const all = (await reference(title)).flatMap((section) => section.paragraphs.map((paragraph) => ({ section, paragraph })));
+  const numbered = rule.slice(0, rule.indexOf(":") + 1) + ruleName(rule);
+  return all.find(({ paragraph }) => paragraph.id === rule) ?? all.find(({ paragraph }) => paragraph.id === numbered) ?? null;
 }
 
 /** Shows the paragraph in a sheet at the side; the board stays in sight. */
@@ -66,7 +65,7 @@ export async function readParagraph(title, rule) {
     clear(body, h("p", { text: say("table.rule.missing") }));
     return;
   }
-  element.querySelector("h2").textContent = `${place.paragraph.number} · ${place.section.title}`;
+  element.querySelector("h2").textContent = [place.paragraph.number, place.paragraph.name ?? place.section.title].filter(Boolean).join(" · ");
   const rulings = (place.paragraph.rulings ?? []).map((ruling) => h("p", { class: "ruling" }, h("strong", { text: ruling.id }), ` ${ruling.text}`));
   clear(body, paragraphs(place.paragraph.text), rulings);
 }

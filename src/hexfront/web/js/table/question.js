@@ -6,6 +6,8 @@ import { ruleLink } from "./paragraph.js";
 import { picture } from "./pictures.js";
 import { marker } from "./sides.js";
 
+const LONG_PROMPT = 90;
+
 /**
  * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
  * is to be read).
@@ -46,7 +48,8 @@ export class QuestionPanel extends EventTarget {
       const preview = previews[action];
       if (!preview) continue;
       const text = preview.text ?? "";
-      note.textContent = button.textContent.includes(text) ? "" : text;
+      // Where an answer goes along a path its own sentence tells the cost.
+      note.textContent = preview.path || button.textContent.includes(text) ? "" : text;
       if (preview.panel) row.classList.add("has-panel");
     }
   }
@@ -99,6 +102,7 @@ export class QuestionPanel extends EventTarget {
     const link = ruleLink(state.title, question.rule);
     if (link) this.asker.append(link);
     this.heading.textContent = question.prompt;
+    this.heading.classList.toggle("is-long", question.prompt.length > LONG_PROMPT);
   }
 
   #list(mine) {
@@ -107,8 +111,9 @@ export class QuestionPanel extends EventTarget {
     if (!mine) return;
     if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say("table.question.single")));
     const groups = grouped(this.options);
-    if (this.options.length >= FILTER_FROM) this.answers.append(this.#filter());
+    const filter = this.options.length >= FILTER_FROM ? this.#filter() : null;
     for (const { kind, list } of groups) {
+      if (filter && kind !== "button" && !filter.parentElement) this.answers.append(filter);
       const rows = h("ul", { class: `answers answers-${kind}` }, ...list.map((option) => this.#row(option, kind)));
       const heading = kind !== "button" && groups.length > 1 ? h("h3", {}, say(`table.question.${kind}`, { count: list.length })) : null;
       this.answers.append(h("div", { class: "answer-group" }, heading, rows));
@@ -129,7 +134,7 @@ export class QuestionPanel extends EventTarget {
 
   #row(option, kind) {
     const note = h("span", { class: "answer-note" });
-    const classes = kind === "button" ? "answer is-primary" : "answer";
+    const classes = kind === "button" && !option.action.includes(" ") ? "answer is-primary" : "answer";
     const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#picture(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
     button.addEventListener("click", () => this.#choose(option.action));
     const look = (on) => () => this.#tell("look", on ? option : null);

@@ -17,6 +17,7 @@ export class Sheet {
 
   go(stop) {
     this.stop = stop;
+    this.lifted = false;
     this.element.dataset.sheet = stop;
     this.element.style.removeProperty("--sheet");
     this.grip.setAttribute("aria-expanded", String(stop !== "low"));
@@ -25,7 +26,14 @@ export class Sheet {
 
   /** At least half open, for something that must be read. */
   raise() {
-    if (this.stop === "low") this.go("half");
+    if (this.stop !== "low") return;
+    this.go("half");
+    this.lifted = true;
+  }
+
+  /** Down again, if it was not the player who opened it. */
+  lower() {
+    if (this.lifted) this.go("low");
   }
 
   #drag(event) {
