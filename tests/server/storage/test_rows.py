@@ -110,6 +110,13 @@ def test_a_game_comes_back(storage: Storage, text: str) -> None:
     assert storage.snapshot("two") == snapshot
 
 
+def test_a_game_can_begin_with_what_was_done_elsewhere(storage: Storage) -> None:
+    done = [action(1), action(2, kind="undo", chance=[])]
+    storage.add_game(game_row("two", seq=2), [SeatRow("two", "axis", "bob")], SnapshotRow(2, "{}", "d"), done)
+    assert storage.actions("two") == done
+    assert storage.append("two", action(3), after(3)) is Appended.DONE
+
+
 def test_a_game_is_added_whole_or_not_at_all(storage: Storage) -> None:
     with pytest.raises(IntegrityError):
         storage.add_game(game_row("two"), [SeatRow("two", "allied", "ann"), SeatRow("two", "axis", "carl")], None)
