@@ -100,19 +100,36 @@ def summary(terms: Terms, facts: Facts) -> str:
     return terms.words.say("preview.odds", {**facts, **printed})
 
 
-def tells_of_combat(events: Mapping[str, Facts]) -> bool:
-    """Whether events tell more of a combat than its dice."""
-    return any(name in events for name in ("attack", "defence", "odds"))
+def of_preview(terms: Terms, combat: Combat | None, facts: Facts) -> Shown | None:
+    """The combat in progress with the sum of a preview; None if the facts have none."""
+    return panel(terms, combat, facts) if combat and ("attack" in facts or "strength" in facts) else None
 
 
-def fought(combat: Combat, events: Mapping[str, Facts]) -> tuple[Combat, Facts]:
-    """A combat with the dice and the result that its events tell of, and the sum as far as they have it."""
+def of_event(
+    terms: Terms,
+    facts: Facts,
+    earlier: Mapping[str, Facts],
+    told: Callable[[Mapping[str, Facts]], Combat],
+    bombed: Callable[[Facts], Combat],
+) -> Shown | None:
+    """The combat of an event, with what the events before it tell of the same one; None if it tells of none.
+
+    `told` finds who took part in a combat, `bombed` in a bombardment.
+    """
+    events = {**earlier, str(facts["event"]): facts}
+    if "bombardment" in events:
+        combat, sum_ = bombed(facts), facts
+    elif any(name in events for name in ("attack", "defence", "odds")):
+        combat = told(events)
+        totals: Facts = {name: events[name]["total"] for name in ("attack", "defence") if name in events}
+        sum_ = events.get("odds", totals)
+    else:
+        return None
     if "roll" in events:
         combat.dice = list(events["roll"]["dice"])
     if "result" in events:
         combat.result = " ".join(events["result"]["codes"])
-    totals = {name: events[name]["total"] for name in ("attack", "defence") if name in events}
-    return combat, events.get("odds", totals)
+    return panel(terms, combat, sum_)
 
 
 def combat_before(name: str, before: Sequence[Facts]) -> dict[str, Facts]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 from hexfront.kernel.data import read_text, read_toml
 from hexfront.kernel.engine import Game
@@ -107,8 +107,8 @@ def _names(text: str) -> dict[str, str]:
 
 
 def digest(*parts: object) -> str:
-    """Eight hexadecimal digits of what a board is made from."""
-    return f"{crc32(repr(parts).encode()):08x}"
+    """Sixteen hexadecimal digits of what a board is made from."""
+    return sha256(repr(parts).encode()).hexdigest()[:16]
 
 
 def setup_of(game: Game) -> Setup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from hexfront.games.diadem.map import Map
@@ -135,7 +135,7 @@ def with_answer(combat: Combat, action: str, view: View, lang: str) -> Combat:
     return combat
 
 
-def told(events: dict[str, Facts], lang: str) -> Combat:
+def told(events: Mapping[str, Facts], lang: str) -> Combat:
     """The combat that events tell of."""
     words = catalog(lang)
     combat = Combat("attack")

@@ -93,33 +93,24 @@ class EncoreStage(Stage):
         """The combat or bombardment of a preview or an event."""
         if "event" in facts:
             return self._told(facts, {})
-        if "attack" not in facts and "strength" not in facts:
-            return None
-        combat = sums.in_view(view, self.lang)
-        return None if combat is None else panels.panel(self.terms, combat, facts)
+        return panels.of_preview(self.terms, sums.in_view(view, self.lang), facts)
 
     def preview(self, action: str, facts: Facts, view: View) -> Shown:
         """The way of a march, the sum of a combat or a bombardment."""
         if "path" in facts:
             return march(facts, self.words, speech(self.lang))
         combat = sums.in_view(view, self.lang)
-        if combat is None or ("attack" not in facts and "strength" not in facts):
-            return {}
-        combat = sums.with_answer(combat, action, view, self.lang)
-        return {"text": panels.summary(self.terms, facts), "panel": panels.panel(self.terms, combat, facts)}
+        if combat is not None:
+            combat = sums.with_answer(combat, action, view, self.lang)
+        shown = panels.of_preview(self.terms, combat, facts)
+        return {} if shown is None else {"text": panels.summary(self.terms, facts), "panel": shown}
 
     def _told(self, facts: Facts, earlier: Mapping[str, Facts]) -> Shown | None:
         """The panel of an event, with what the events before it tell of the same combat."""
-        name = str(facts["event"])
-        if name == "bombardment":
-            combat = sums.fired(facts, self.lang)
-            combat.dice = list(earlier["roll"]["dice"]) if "roll" in earlier else []
-            return panels.panel(self.terms, combat, facts)
-        events = {**earlier, name: facts}
-        if name not in panels.COMBAT_EVENTS or not panels.tells_of_combat(events):
-            return None
-        combat = sums.told(events, self.lang)
-        return panels.panel(self.terms, *panels.fought(combat, events))
+        lang = self.lang
+        return panels.of_event(
+            self.terms, facts, earlier, lambda events: sums.told(events, lang), lambda event: sums.fired(event, lang)
+        )
 
     # The log
 
