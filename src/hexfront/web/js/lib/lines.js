@@ -2,8 +2,9 @@
 
 import { post } from "./api.js";
 import { h, sideMark } from "./dom.js";
-import { toast } from "./dialog.js";
+import { confirm, toast } from "./dialog.js";
 import { navigate } from "./router.js";
+import { fetchMine } from "./people.js";
 import { ago, say } from "./texts.js";
 import { pictureOf, scenarioName, sideName } from "./titles.js";
 
@@ -46,7 +47,7 @@ function when(line) {
 function marks(line, kind, title) {
   if (kind !== "mine") return null;
   if (line.over) return h("span", { class: "chip" }, say("around.games.over"));
-  const free = line.seats.some((seat) => !seat.name);
+  const free = isFree(line);
   return [
     line.mine && h("span", { class: "chip is-mine" }, say("around.games.yours")),
     line.new && h("span", { class: "chip is-new" }, say("around.games.new")),
@@ -55,10 +56,15 @@ function marks(line, kind, title) {
   ];
 }
 
+/** Somebody is still missing at the table. */
+function isFree(line) {
+  return line.seats.some((seat) => !seat.name);
+}
+
 function seats(line, title) {
   return h(
     "ul",
-    { class: "seat-list" },
+    { class: "line-seats" },
     line.seats.map((seat) =>
       h(
         "li",
@@ -83,7 +89,10 @@ function actions(line, title, kind) {
   }
   if (kind === "live") return h("a", { class: "button", href: `/table/${line.id}` }, say("around.games.watch"));
   if (line.over) return h("a", { class: "button", href: `/replay/${line.id}` }, say("around.games.replay"));
-  return h("a", { class: ["button", line.mine && "is-primary"], href: `/table/${line.id}` }, say(line.mine ? "around.games.play" : "around.games.open"));
+  return [
+    isFree(line) && closeButton(line),
+    h("a", { class: ["button", line.mine && "is-primary"], href: `/table/${line.id}` }, say(line.mine ? "around.games.play" : "around.games.open")),
+  ];
 }
 
 function joinButton(line, seat, title) {
@@ -96,6 +105,22 @@ function joinButton(line, seat, title) {
     } catch (problem) {
       toast(problem.message, { kind: "bad" });
       button.disabled = false;
+    }
+  });
+  return button;
+}
+
+/** A table nobody has come to can be closed by whoever set it up. */
+function closeButton(line) {
+  const button = h("button", { type: "button", class: "button is-quiet" }, say("around.games.close"));
+  button.addEventListener("click", async () => {
+    if (!(await confirm({ title: say("around.games.close_title"), text: say("around.games.close_text"), yes: say("around.games.close"), danger: true }))) return;
+    button.blur();
+    try {
+      await post(`tables/${line.id}/leave`);
+      await fetchMine();
+    } catch (problem) {
+      toast(problem.message, { kind: "bad" });
     }
   });
   return button;

@@ -4,8 +4,8 @@ import { h } from "./dom.js";
 
 const REFERENCE = /\b(?:[a-z][a-z0-9]*:[\w.-]*\w|[A-Z]{1,2}-\d+)\b/g;
 
-/** Lines that begin with "- " are a list, with "| " rows of a table (the first is its head), all others paragraphs. `known` are the ids one may link to. */
-export function prose(text, known = new Set()) {
+/** Lines that begin with "- " are a list, with "| " rows of a table (the first is its head), all others paragraphs. `known` has the ids one may link to, and what each is called. */
+export function prose(text, known = new Map()) {
   const blocks = [];
   for (const line of text.split("\n")) {
     const kind = line.startsWith("- ") ? "list" : line.startsWith("| ") ? "rows" : "line";
@@ -40,7 +40,7 @@ export function inline(text, known) {
   let from = 0;
   for (const match of text.matchAll(REFERENCE)) {
     if (!known.has(match[0])) continue;
-    parts.push(text.slice(from, match.index), h("a", { href: `#${match[0]}`, class: "rule-link", text: match[0].split(":").at(-1) }));
+    parts.push(text.slice(from, match.index), h("a", { href: `#${match[0]}`, class: "rule-link", text: known.get(match[0]) }));
     from = match.index + match[0].length;
   }
   parts.push(text.slice(from));

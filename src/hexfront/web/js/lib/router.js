@@ -143,7 +143,7 @@ function trouble(inside, problem) {
   const known = problem instanceof ApiError;
   if (!known) console.error(problem);
   if (known && problem.code === "unknown") return clear(inside, notice(say("around.error.gone"), problem.message));
-  const again = h("button", { type: "button", class: "button is-primary", on: { click: reload } }, say("around.error.again"));
+  const again = h("button", { type: "button", class: "button is-primary", on: { click: known ? reload : () => location.reload() } }, say("around.error.again"));
   return clear(inside, notice(say("around.error.title"), known ? problem.message : say("around.error.page"), again));
 }
 

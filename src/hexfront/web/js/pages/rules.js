@@ -12,7 +12,7 @@ export async function rules(host, { title: name, hash, signal }) {
   const [list, sections, tables] = await Promise.all([titles(), get(`titles/${name}/rules`, {}, { signal }), get(`titles/${name}/tables`, {}, { signal }).catch(none)]);
   const title = list.find((each) => each.name === name);
   if (!title) throw new ApiError({ code: "unknown", message: say("around.rules.unknown"), status: 404 });
-  const known = idsOf(sections);
+  const known = namesOf(sections);
   const printed = Array.isArray(tables) ? tables : Object.values(tables);
   const body = h("div", { class: "rules-body" }, sections.map((section) => sectionPart(section, known)), printed.length > 0 && tablesPart(printed, known));
   const search = searchField(body);
@@ -28,6 +28,8 @@ export async function rules(host, { title: name, hash, signal }) {
     ),
     h("div", { class: "rules-grid" }, contents(sections, printed), h("div", { class: "rules-main" }, search, body)),
   );
+  followReading(host, body, signal);
+  window.addEventListener("beforeprint", () => body.querySelectorAll(".rulings").forEach((fold) => (fold.open = true)), { signal });
   window.addEventListener("hashchange", () => goTo(fragment()), { signal });
   if (hash) window.addEventListener("hexfront:shown", () => goTo(hash), { signal, once: true });
 }
@@ -36,15 +38,16 @@ function none() {
   return [];
 }
 
-function idsOf(sections) {
-  const ids = new Set();
+/** What a link may point to, and what it is called there: the number in the book, or the name of a paragraph without one. */
+function namesOf(sections) {
+  const names = new Map();
   for (const section of sections) {
     for (const paragraph of section.paragraphs) {
-      ids.add(paragraph.id);
-      for (const ruling of paragraph.rulings) ids.add(ruling.id);
+      names.set(paragraph.id, paragraph.number || paragraph.name || paragraph.id);
+      for (const ruling of paragraph.rulings) names.set(ruling.id, ruling.id);
     }
   }
-  return ids;
+  return names;
 }
 
 function contents(sections, printed) {
@@ -64,15 +67,21 @@ function paragraphPart(paragraph, known, shown) {
     // A ruling may stand under several paragraphs; the address #D-16 means the first.
     const first = !shown.has(ruling.id);
     shown.add(ruling.id);
-    return h("div", { class: "ruling", id: first ? ruling.id : null, tabindex: "-1" }, h("h4", { class: "ruling-id", text: ruling.id }), h("div", {}, prose(ruling.text, known)));
+    return h("div", { class: "rules-ruling", id: first ? ruling.id : null, tabindex: "-1" }, h("h4", { class: "ruling-id", text: ruling.id }), h("div", {}, prose(ruling.text, known)));
   });
   return h(
     "article",
-    { class: "paragraph", id: paragraph.id, tabindex: "-1" },
-    h("h3", { class: "paragraph-head" }, h("a", { href: `#${paragraph.id}`, class: "paragraph-number", text: paragraph.number || paragraph.id }), paragraph.name && h("span", { class: "paragraph-name", text: paragraph.name })),
+    { class: ["paragraph", !paragraph.number && "has-no-number"], id: paragraph.id, tabindex: "-1" },
+    paragraphHead(paragraph),
     h("div", { class: "paragraph-text" }, prose(paragraph.text, known)),
     rulings.length > 0 && h("details", { class: "fold rulings" }, h("summary", {}, say("around.rules.rulings", { ids: paragraph.rulings.map(({ id }) => id).join(", ") })), rulings),
   );
+}
+
+function paragraphHead({ id, number, name }) {
+  const to = (text, props) => h("a", { href: `#${id}`, text, ...props });
+  if (!number) return h("h3", { class: "paragraph-head" }, h("span", { class: "paragraph-name" }, to(name || id)));
+  return h("h3", { class: "paragraph-head" }, to(number, { class: "paragraph-number" }), name && h("span", { class: "paragraph-name", text: name }));
 }
 
 function tablesPart(printed, known) {
@@ -84,7 +93,7 @@ function tablePart(table, known) {
   return h(
     "article",
     { class: "printed-table", tabindex: "-1" },
-    h("h3", {}, table.title, " ", table.rule && known.has(table.rule) && h("a", { class: "rule-link", href: `#${table.rule}`, text: table.rule.split(":").at(-1) })),
+    h("h3", {}, table.title, " ", table.rule && known.has(table.rule) && h("a", { class: "rule-link", href: `#${table.rule}`, text: known.get(table.rule) })),
     h(
       "div",
       { class: "scroller", tabindex: "0", role: "region", aria: { label: table.title } },
@@ -95,7 +104,7 @@ function tablePart(table, known) {
         h("tbody", {}, table.rows.map((row) => h("tr", {}, h("th", { scope: "row", text: row.label }), row.cells.map((cell) => h("td", { text: cell }))))),
       ),
     ),
-    codes.length > 0 && h("dl", { class: "codes" }, codes.map(([code, text]) => h("div", {}, h("dt", { text: code }), h("dd", { text })))),
+    codes.length > 0 && h("dl", { class: "rules-codes" }, codes.map(([code, text]) => h("div", {}, h("dt", { text: code }), h("dd", { text })))),
   );
 }
 
@@ -124,6 +133,22 @@ function searchField(body) {
 /** Small letters without accents, for comparing. */
 function fold(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Marks in the contents which section is being read. */
+function followReading(host, body, signal) {
+  const seen = new Set();
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
+    const first = [...body.children].find((section) => seen.has(section));
+    const id = first?.querySelector("h2")?.id;
+    for (const entry of host.querySelectorAll(".rules-contents a")) {
+      if (entry.getAttribute("href") === `#${id}`) entry.setAttribute("aria-current", "true");
+      else entry.removeAttribute("aria-current");
+    }
+  }, { rootMargin: "0px 0px -60% 0px" });
+  for (const section of body.children) watcher.observe(section);
+  signal.addEventListener("abort", () => watcher.disconnect());
 }
 
 function goTo(id) {
