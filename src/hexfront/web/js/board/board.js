@@ -16,7 +16,7 @@ import { Overlay } from "./overlay.js";
 import { Pieces } from "./pieces.js";
 import { Pointing } from "./pointing.js";
 import { Route } from "./route.js";
-import { furnish } from "./stage.js";
+import { furnish, groundPicture } from "./stage.js";
 
 const READABLE = 40;             // pixels from side to side below which a hex is hard to hit with a finger
 
@@ -26,13 +26,13 @@ export class Board extends EventTarget {
     super();
     Object.assign(this, { host, title, lang, whyOf: null, busy: false, run: 0 });
     this.parts = furnish(host, { zoomIn: () => this.zoomIn(), zoomOut: () => this.zoomOut(), fit: () => this.fit() });
-    const { view, sheet, ground, top, layers, voice } = this.parts;
-    this.camera = new Camera(view, sheet, [ground, top]);
+    const { view, sheet, glow, top, layers, voice } = this.parts;
+    this.camera = new Camera(view, sheet, [glow, top]);
     this.pieces = new Pieces(layers.pieces, title);
     this.field = new Field([]);
     this.cards = new Cards(host, { title, whyOf: (text) => this.whyOf?.(text) });
     this.fan = new Fan(layers.fan, this.pieces, this.camera);
-    this.lights = new Lights(layers.lit, layers.labels, this.field, this.pieces);
+    this.lights = new Lights({ layer: layers.lit, labels: layers.labels, glow }, this.field, this.pieces);
     this.cursor = new Cursor(layers.cursor, voice, this);
     this.pointing = new Pointing(this);
     this.gestures = new Gestures(view, this.camera, this.pointing);
@@ -55,13 +55,14 @@ export class Board extends EventTarget {
 
   /** Draws ground and hexes; pieces are laid by show(). */
   async setBoard(board) {
+    const picture = await groundPicture(board);
     const same = this.board && this.board.box.join() === board.box.join();
     this.board = board;
     this.fan.close();
     this.cards.close();
     this.motion.finish();
     const { ground, layers } = this.parts;
-    clear(ground, markup(board.ground), svg("rect", { class: "board-dim", x: board.box[0], y: board.box[1], width: board.box[2], height: board.box[3] }));
+    clear(ground, picture);
     this.#laid(board.hexes);
     clear(layers.hexes, board.hexes.map((hex) => svg("polygon", { class: "board-hex", data: { hex: hex.hex }, points: hex.points })));
     this.fresh = !same;
@@ -180,7 +181,7 @@ export class Board extends EventTarget {
     this.field = new Field(hexes);
     this.lights.field = this.field;
     this.cursor.field = this.field;
-    this.route = new Route(layers.route, this.field);
+    this.route = new Route(layers.route, layers.words, this.field);
     this.motion = new Motion(this.field, layers.leaving);
     this.overlays = new Overlay(layers.overlay, layers["overlay-labels"], this.field);
   }
@@ -194,8 +195,8 @@ export class Board extends EventTarget {
   /** Small labels and thin lines keep a size one can read when the map is small. */
   #rescale() {
     const { k } = this.camera;
-    this.parts.top.style.setProperty("--plate", String(Math.min(2.3, Math.max(1, 0.62 / k))));
-    this.parts.top.style.setProperty("--line", String(Math.min(3, Math.max(1, 0.55 / k))));
+    this.parts.sheet.style.setProperty("--plate", String(Math.min(2.3, Math.max(1, 0.62 / k))));
+    this.parts.sheet.style.setProperty("--line", String(Math.min(3, Math.max(1, 0.55 / k))));
   }
 
   /** On a small screen the whole map is too small to play on: it begins where the pieces are. */

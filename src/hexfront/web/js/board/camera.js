@@ -4,8 +4,8 @@
    already is stretched, and drawn anew when the change has come to rest. */
 
 const LARGEST = 3.2;             // a hex of 100 units at most that many times larger
-const REST = 140;                // milliseconds without a change of scale after which the drawing is made anew
-const STRETCH = 1.9;             // the most a drawing is stretched before it is made anew under way
+const REST = 200;                // milliseconds without a change of scale after which the drawing is made anew
+const STRETCH = 3.5;             // the most a drawing is stretched before it is made anew under way
 const OUT = (t) => 1 - (1 - t) ** 3;
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,7 +16,7 @@ export function reducedMotion() {
 }
 
 export class Camera extends EventTarget {
-  /** `view` is the window, `sheet` what moves in it, `drawings` the SVG elements that fill the sheet. Events: "move", "scale". */
+  /** `view` is the window, `sheet` what moves in it, `drawings` the SVG elements on it. Events: "move", "scale". */
   constructor(view, sheet, drawings) {
     super();
     this.view = view;

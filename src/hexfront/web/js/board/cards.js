@@ -43,6 +43,16 @@ export class Cards {
     this.element.hidden = true;
   }
 
+  /** What the card tells of has changed: it is written anew where it stands. */
+  renew(show) {
+    const { left, top, bottom, maxHeight } = this.element.style;
+    const docked = this.element.classList.contains("is-docked");
+    this.about = null;
+    show();
+    this.element.classList.toggle("is-docked", docked);
+    Object.assign(this.element.style, { left, top, bottom, maxHeight });
+  }
+
   /**
    * Shows a thing: `key` says which (the same again changes nothing), `hex` and `pieces` are what it tells of, `terrains` the names of the
    * board, `why` the text to ask the reason of (null: none), `avoid` a rectangle of the screen it must not cover, `docked` on a touch screen.

@@ -2,10 +2,12 @@
 
 import { svg } from "../lib/dom.js";
 import { reducedMotion } from "./camera.js";
+import { placed } from "./pieces.js";
 
 const GOOD = 84;                 // pixels a counter should have to be read and hit
 const LEAST = 1.15;              // a glass weaker than this is no help
 const PAD = 9;
+const APART = 0.82;              // counters shrink that much within the glass, which leaves room for rings around them
 
 export class Fan {
   constructor(layer, pieces, camera) {
@@ -35,6 +37,7 @@ export class Fan {
     const box = bounds(stack);
     const card = svg("rect", { class: "fan-card", x: box.x - PAD, y: box.y - PAD, width: box.width + 2 * PAD, height: box.height + 2 * PAD, rx: 8 });
     this.layer.append(card, ...stack.map((one) => one.element));
+    for (const { element, piece } of stack) element.style.transform = placed({ ...piece, size: piece.size * APART });
     const [dx, dy] = this.#inside(box, x, y, strength);
     const to = `translate(${dx.toFixed(2)}px, ${dy.toFixed(2)}px) scale(${strength.toFixed(3)})`;
     this.layer.style.transform = to;
@@ -52,6 +55,7 @@ export class Fan {
     for (const animation of this.layer.getAnimations()) animation.cancel();
     this.layer.style.transform = "";
     const back = [...this.layer.querySelectorAll(":scope > .piece")];
+    for (const element of back) element.style.transform = placed(this.pieces.get(element.dataset.id).piece);
     this.layer.replaceChildren();
     this.pieces.layer.append(...back);
     this.pieces.sort();
@@ -62,7 +66,7 @@ export class Fan {
     const smallest = Math.min(...stack.map((one) => one.piece.size));
     const box = bounds(stack);
     const room = Math.min((size.width * 0.92) / box.width, (size.height * 0.92) / box.height) / k;
-    return Math.min(GOOD / (smallest * k), room);
+    return Math.min(GOOD / (smallest * APART * k), room);
   }
 
   /** The shift that goes with the strength: about the point, but not beyond the window. */

@@ -45,7 +45,8 @@ export class Field {
       const far = Math.hypot(hex.x - from.x, hex.y - from.y) || 1;
       const ahead = ((hex.x - from.x) * dx + (hex.y - from.y) * dy) / far;
       if (ahead < 0.4) continue;
-      const off = Math.abs(dx ? hex.y - line : hex.x - line) - ahead;
+      // Of two equally near to the line the upper or left one, whichever way one walks: the way back is the same.
+      const off = Math.round(Math.abs(dx ? hex.y - line : hex.x - line)) + (dx ? hex.y : hex.x) * 1e-6;
       if (off < least) [best, least] = [hex, off];
     }
     return best;

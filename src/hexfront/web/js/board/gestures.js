@@ -20,7 +20,7 @@ export class Gestures {
     view.addEventListener("pointermove", (event) => this.#moved(event));
     view.addEventListener("pointerup", (event) => this.#lifted(event));
     view.addEventListener("pointercancel", (event) => this.#cancelled(event));
-    view.addEventListener("lostpointercapture", (event) => this.down.has(event.pointerId) && this.#cancelled(event));
+    view.addEventListener("lostpointercapture", (event) => event.target === view && this.down.has(event.pointerId) && this.#cancelled(event));
     view.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && !this.down.size && does.leave());
     view.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     view.addEventListener("contextmenu", (event) => this.touched && event.preventDefault());

@@ -1,10 +1,12 @@
 /* What can be answered on the board: the options of the open question, by hex and by piece. */
 
 import { clear, svg } from "../lib/dom.js";
+import { reducedMotion } from "./camera.js";
 
 export class Lights {
-  constructor(layer, labels, field, pieces) {
-    Object.assign(this, { layer, labels, field, pieces });
+  /** `layer` holds what is lit, `labels` the values on it, `glow` is a drawing of its own behind them that comes and goes. */
+  constructor({ layer, labels, glow }, field, pieces) {
+    Object.assign(this, { layer, labels, glow, field, pieces });
     this.options = [];
     this.previews = {};
     this.byHex = new Map();
@@ -16,6 +18,7 @@ export class Lights {
     this.options = options;
     this.previews = {};
     this.draw();
+    this.#invite();
   }
 
   setPreviews(previews) {
@@ -42,8 +45,16 @@ export class Lights {
       d && svg("path", { class: "lit-over", d }),
       (this.hotRing = svg("path", { class: "lit-hot" })),
     );
+    clear(this.glow, d && svg("path", { d }), this.pieces.all.filter((one) => this.byUnit.has(one.piece.unit)).map(({ piece }) => halo(piece)));
     this.heat(this.hot);
     this.#label();
+  }
+
+  /** The glow breathes for a while when a question opens, then it stays. Its drawing is faded as a whole: nothing is painted anew for it. */
+  #invite() {
+    this.breath?.cancel();
+    if (!this.glow.childElementCount || reducedMotion()) return;
+    this.breath = this.glow.animate({ opacity: [0.25, 1] }, { duration: 900, iterations: 16, direction: "alternate", easing: "ease-in-out" });
   }
 
   /** Hexes to be lit as hexes: not those whose every answer is a piece that lies in them and is lit itself. */
@@ -105,9 +116,14 @@ export class Lights {
       if (values.length !== 1) continue;
       const hex = this.field.get(name);
       const taken = this.pieces.at(name).length > 0;
-      this.labels.append(valueLabel(hex.x, taken ? hex.y + 33 : hex.y, String(values[0]), "value-label"));
+      this.labels.append(valueLabel(hex.x, taken ? hex.y + 36 : hex.y, String(values[0]), "value-label"));
     }
   }
+}
+
+function halo({ x, y, size }) {
+  const far = size / 2 + 7;
+  return svg("rect", { x: x - far, y: y - far, width: 2 * far, height: 2 * far, rx: 7 });
 }
 
 /** A short text on a plate; the plates keep a readable size when the map is small. */

@@ -35,7 +35,7 @@ export class Overlay {
     for (const kind of ["more", "less"]) this.#area(kind, cells, ranks);
     for (const [name, { label }] of cells) {
       const { x, y } = this.field.get(name);
-      if (label) this.labels.append(valueLabel(x, y + 24, String(label), "overlay-label"));
+      if (label) this.labels.append(valueLabel(x, y + 35, String(label), "overlay-label"));
     }
   }
 

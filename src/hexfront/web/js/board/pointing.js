@@ -46,11 +46,11 @@ export class Pointing {
 
   /** The same place once more, after the board has changed. */
   renew() {
-    const was = this.at;
-    this.key = null;
-    if (!was) return;
-    const one = was.one && this.board.pieces.get(was.one.piece.id);
-    this.point({ hex: was.hex, one: one ?? null });
+    const { at, board } = this;
+    if (!at) return;
+    const thing = { hex: at.hex, one: (at.one && board.pieces.get(at.one.piece.id)) ?? null };
+    this.point(thing);
+    if (board.cards.open) board.cards.renew(() => this.card(thing));
   }
 
   drag(on) {
@@ -83,11 +83,13 @@ export class Pointing {
     return chose;
   }
 
-  /** A click so soon after the stack spread was meant for what lay there before. */
+  /** A click so soon after the stack spread was meant for what lay there before; a finger cannot point at one small counter of several. */
   #meant(event) {
-    const { fan } = this.board;
+    const { fan, lights } = this.board;
     if (fan.open && !fan.open.pinned && this.before && performance.now() - fan.open.at < FAN_LEAVES) return this.before;
-    return this.under(event);
+    const thing = this.under(event);
+    const vague = event.pointerType === "touch" && thing && fan.hex !== thing.hex && lights.litPieces(thing.hex).length > 1 && fan.helps(thing.hex);
+    return vague ? { hex: thing.hex, one: null } : thing;
   }
 
   doubled(event) {
@@ -100,6 +102,7 @@ export class Pointing {
     const thing = this.under(event);
     if (!thing) return;
     this.pointer = { x: event.clientX, y: event.clientY };
+    if (this.board.fan.hex !== thing.hex) this.board.fan.close();
     navigator.vibrate?.(12);
     this.card(thing, { docked: true });
   }
@@ -168,7 +171,7 @@ export class Pointing {
     });
   }
 
-  /** The rectangle of the screen a card keeps clear of: the pointer, the hex, an open stack. */
+  /** The rectangle of the screen a card keeps clear of: the pointer, the hex, an open stack, the words of a way. */
   #around(hex) {
     const { camera, parts, field, fan } = this.board;
     const frame = parts.view.getBoundingClientRect();
@@ -178,6 +181,8 @@ export class Pointing {
     const boxes = [{ left: frame.left + px - half, right: frame.left + px + half, top: frame.top + py - half, bottom: frame.top + py + half }];
     if (this.pointer) boxes.push({ left: this.pointer.x - 8, right: this.pointer.x + 8, top: this.pointer.y - 8, bottom: this.pointer.y + 12 });
     if (fan.hex === hex) boxes.push(parts.layers.fan.querySelector(".fan-card").getBoundingClientRect());
+    const words = parts.layers.words.querySelector(".route-tag");
+    if (words) boxes.push(words.getBoundingClientRect());
     return {
       left: Math.min(...boxes.map((box) => box.left)),
       right: Math.max(...boxes.map((box) => box.right)),

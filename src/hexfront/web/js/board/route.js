@@ -22,13 +22,14 @@ function bent(points, short) {
 }
 
 export class Route {
-  constructor(layer, field) {
-    this.layer = layer;
-    this.field = field;
+  /** The arrow goes into one layer, its words into another above the labels of the hexes. */
+  constructor(layer, words, field) {
+    Object.assign(this, { layer, words, field });
   }
 
   clear() {
     clear(this.layer);
+    clear(this.words);
   }
 
   /** Draws a way; `text` is written at its end. A way of one hex or none draws nothing but the text. */
@@ -49,16 +50,17 @@ export class Route {
       );
     }
     const end = points.at(-1);
-    if (end && text) this.layer.append(tag(end, text));
+    if (end && text) this.words.append(tag(end, text, points.at(-2)?.y > end.y + 1));
   }
 }
 
-/** Words on a small plate below the middle of a hex. */
-function tag({ x, y }, text) {
+/** Words on a small plate below the middle of a hex, or above it where the way comes from below. */
+function tag({ x, y }, text, above) {
   const half = text.length * 4.6 + 12;
+  const top = above ? -27 : 0;
   return svg(
     "g",
-    { transform: `translate(${x} ${y + 30})` },
-    svg("g", { class: "route-tag" }, svg("rect", { x: -half, y: 0, width: 2 * half, height: 27, rx: 5 }), svg("text", { y: 18.5, text })),
+    { transform: `translate(${x} ${y + (above ? -30 : 30)})` },
+    svg("g", { class: "route-tag" }, svg("rect", { x: -half, y: top, width: 2 * half, height: 27, rx: 5 }), svg("text", { y: top + 18.5, text })),
   );
 }
