@@ -170,6 +170,6 @@ def test_two_thousand_appends_are_measured(storage: Storage) -> None:
     times.sort()
     kind = "sqlite" if storage.is_sqlite else "postgresql"
     print(
-        f"\n{kind}: {2_000 / sum(times):.0f} appends a second with 20 kB of state each, p50 {times[1000] * 1e3:.2f} ms, "
+        f"\n{kind}: {2_000 / sum(times):.0f} appends a second of 20 kB each, p50 {times[1000] * 1e3:.2f} ms, "
         f"p99 {times[1980] * 1e3:.2f} ms; 2,000 actions read in {read * 1e3:.0f} ms"
     )
