@@ -2,6 +2,7 @@
 import { clear, h } from "../lib/dom.js";
 import { langSwitch, themeSwitch } from "../lib/shell.js";
 import { say } from "../lib/texts.js";
+import { icon } from "./icons.js";
 import { ruleLink } from "./paragraph.js";
 import { marker } from "./sides.js";
 
@@ -14,12 +15,12 @@ export class Bar extends EventTarget {
     this.chips = h("div", { class: "bar-chips" });
     this.score = h("div", { class: "bar-score", role: "group", aria: { label: say("table.bar.score") } });
     this.status = h("p", { class: "bar-status", role: "status", hidden: true });
-    this.undo = this.#button("undo", "↶", say("table.bar.undo"), { words: true });
-    this.overlays = this.#button("overlays", "◍", say("table.bar.overlays"), { words: true, menu: true });
-    this.people = this.#button("people", "☺", say("table.bar.people"));
-    this.search = this.#button("search", "⌕", say("table.bar.search"));
-    this.keys = this.#button("keys", "?", say("table.bar.keys"));
-    this.menu = this.#button("menu", "⋯", say("table.bar.menu"), { menu: true });
+    this.undo = this.#button("undo", say("table.bar.undo"), { words: true });
+    this.overlays = this.#button("overlays", say("table.bar.overlays"), { words: true, menu: true });
+    this.people = this.#button("people", say("table.bar.people"));
+    this.search = this.#button("search", say("table.bar.search"));
+    this.keys = this.#button("keys", say("table.bar.keys"));
+    this.menu = this.#button("menu", say("table.bar.menu"), { menu: true });
     const tools = h("div", { class: "bar-tools", role: "toolbar", aria: { label: say("table.bar.tools") } }, this.undo, this.overlays, this.search, this.people, this.keys, langSwitch(), themeSwitch(), this.menu);
     const home = h("a", { class: "bar-home", href: "/", aria: { label: say("table.bar.home") } }, h("img", { src: "/icons/hexfront.svg", alt: "", width: 26, height: 26 }));
     this.element = h("header", { class: "bar" }, home, h("div", { class: "bar-where" }, this.name, this.turn), this.chips, this.score, this.status, tools);
@@ -48,11 +49,11 @@ export class Bar extends EventTarget {
     this.status.textContent = status === "live" ? "" : say(`table.status.${status}`);
   }
 
-  #button(name, sign, text, { words = false, menu = false } = {}) {
+  #button(name, text, { words = false, menu = false } = {}) {
     const button = h(
       "button",
       { type: "button", class: ["bar-button", words && "has-words", `bar-${name}`], title: text, aria: { label: text, haspopup: menu ? "menu" : null } },
-      h("span", { class: "sign", aria: { hidden: "true" }, text: sign }),
+      icon(name),
       words ? h("span", { class: "words", text }) : null,
     );
     button.addEventListener("click", () => this.dispatchEvent(new CustomEvent(name, { detail: button })));

@@ -36,6 +36,7 @@ export class Game {
     this.parts = build(host, this.id, this.title);
     this.notifier = new Notifier();
     this.overlays = new Overlays(this.id, this.parts.board);
+    this.parts.stage.append(this.overlays.element);
     this.queue = new Queue((next, how) => this.#present(next, how));
     this.coach = guide && !replay ? new Coach(this.id, this.title, guide) : null;
     if (this.coach) this.parts.stage.append(this.coach.element);
@@ -189,14 +190,14 @@ export class Game {
 
   /** The tab that helps with what is asked now. */
   #tab(state, entries, first) {
-    const { tabs, sheet } = this.parts;
+    const { tabs, sheet, share } = this.parts;
     if (!state.question?.options?.some((option) => option.card)) sheet.lower();
     if (this.mine && state.question.options.some((option) => option.card)) {
       tabs.choose("hand");
       sheet.raise();
     } else if (state.scene.battle || entries.some((entry) => entry.panel)) tabs.choose("combat");
     else if (first && HandTab.has(state.scene)) tabs.choose("hand");
-    if (state.join && first) sheet.raise();
+    if (first && !share.element.hidden) sheet.raise();
   }
 
   #lights(state) {
@@ -271,7 +272,7 @@ export class Game {
     combat.update(state);
     hand.update(state, { mine: false });
     forces.update(state, { mine: false });
-    question.show(state, { mine: false });
+    question.show(state, { mine: false, replay: true });
     if (this.onlyReplay && sheet.stop === "full") sheet.go("low");
     await Promise.race([board.show(step.scene, { animate: forward ? step.log : null }), pause(LONGEST_MOTION)]);
     board.mark(forward ? step.log.flatMap((entry) => entry.hexes ?? []) : []);

@@ -19,7 +19,8 @@ export class HandTab extends EventTarget {
 
   update(state, { mine }) {
     const options = mine ? state.question.options.filter((option) => option.card) : [];
-    const { hands, table } = state.scene;
+    const { table } = state.scene;
+    const hands = state.scene.hands.toSorted((one, other) => (other.side === state.viewer) - (one.side === state.viewer));
     clear(this.element);
     this.buttons.clear();
     const cards = [...hands.flatMap((hand) => hand.cards ?? []), ...table.map((line) => line.card).filter(Boolean)];

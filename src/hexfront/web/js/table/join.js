@@ -12,7 +12,7 @@ export function joinPage(host, state, join) {
     const take = async (side, button) => {
       button.disabled = true;
       try {
-        await post(`/api/tables/${state.id}/join`, { join, side });
+        await post(`/api/tables/${state.id}/join`, { join: join ?? "", side });
         resolve([side]);
       } catch (error) {
         button.disabled = false;

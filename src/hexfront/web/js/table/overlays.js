@@ -1,6 +1,7 @@
 // Overlays on the board: zones, reach, range, threat. Which there are, and what they show, the server says.
 import { get } from "../lib/api.js";
 import { toast } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { menu, under } from "./popup.js";
 
@@ -10,7 +11,9 @@ export class Overlays {
     this.board = board;
     this.list = null;
     this.name = null;
-    this.text = "";
+    this.words = h("span");
+    const close = h("button", { type: "button", class: "icon-button", aria: { label: say("table.overlays.none") }, on: { click: () => this.show(null) } }, "×");
+    this.element = h("p", { class: "overlay-legend", role: "status", hidden: true }, this.words, close);
   }
 
   /** Opens the menu under its button. */
@@ -31,14 +34,15 @@ export class Overlays {
     this.name = name;
     if (!name) {
       this.board.overlay(null);
-      this.changed?.(null);
+      this.element.hidden = true;
       return;
     }
     try {
       const overlay = await get(`/api/tables/${this.id}/overlays/${name}`, { side: this.viewer });
       if (this.name !== name) return;
       this.board.overlay(overlay);
-      this.changed?.(overlay);
+      this.words.textContent = overlay.text;
+      this.element.hidden = false;
     } catch (error) {
       this.name = null;
       toast(error.message, { kind: "bad" });

@@ -29,14 +29,14 @@ export class QuestionPanel extends EventTarget {
   }
 
   /** Draws the question anew. `mine`: I am asked; `busy`: my answer is under way. */
-  show(state, { mine }) {
+  show(state, { mine, replay = false }) {
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
     this.state = state;
     this.options = mine ? state.question.options : [];
     this.previews = {};
     this.suggested = null;
     this.element.classList.toggle("asks-me", mine);
-    this.#head(state, mine);
+    this.#head(state, mine, replay);
     this.#list(mine);
     if (this.byKeyboard && hadFocus) this.focusFirst();
   }
@@ -88,7 +88,7 @@ export class QuestionPanel extends EventTarget {
     buttons[(at + by + buttons.length + (at < 0 && by < 0 ? 1 : 0)) % buttons.length].focus();
   }
 
-  #head(state, mine) {
+  #head(state, mine, replay) {
     clear(this.asker);
     const { question, outcome } = state;
     if (!question) {
@@ -97,7 +97,7 @@ export class QuestionPanel extends EventTarget {
     }
     const seat = state.seats.find((each) => each.side === question.side);
     const side = state.scene.sides.find((each) => each.side === question.side);
-    const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : waiting(seat, side);
+    const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : replay ? (side?.name ?? "") : waiting(seat, side);
     this.asker.append(marker(question.side), h("span", {}, who));
     const link = ruleLink(state.title, question.rule);
     if (link) this.asker.append(link);

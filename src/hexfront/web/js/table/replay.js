@@ -3,6 +3,7 @@ import { get } from "../lib/api.js";
 import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { pause } from "./dice.js";
+import { icon } from "./icons.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
 const STEP = 1100;
@@ -23,10 +24,10 @@ export class Replay extends EventTarget {
   }
 
   #build() {
-    const button = (name, sign, run) => h("button", { type: "button", class: "icon-button", title: say(`table.replay.${name}`), aria: { label: say(`table.replay.${name}`) }, on: { click: run } }, sign);
-    this.back = button("back", "⏮︎", () => this.#byHand(this.at - 1));
-    this.run = button("play", "▶︎", () => (this.playing ? this.stop() : this.play()));
-    this.on = button("forward", "⏭︎", () => this.#byHand(this.at + 1));
+    const button = (name, run) => h("button", { type: "button", class: "icon-button", title: say(`table.replay.${name}`), aria: { label: say(`table.replay.${name}`) }, on: { click: run } }, icon(name));
+    this.back = button("back", () => this.#byHand(this.at - 1));
+    this.run = button("play", () => (this.playing ? this.stop() : this.play()));
+    this.on = button("forward", () => this.#byHand(this.at + 1));
     this.slider = h("input", { type: "range", min: 0, max: 0, step: 1, value: 0, class: "replay-slider", aria: { label: say("table.replay.slider") } });
     this.slider.addEventListener("input", () => this.#byHand(Number(this.slider.value)));
     this.ticks = h("div", { class: "replay-ticks", aria: { hidden: "true" } });
@@ -148,7 +149,7 @@ export class Replay extends EventTarget {
 
   #button() {
     const name = this.playing ? "pause" : "play";
-    this.run.textContent = this.playing ? "⏸︎" : "▶︎";
+    this.run.replaceChildren(icon(name));
     this.run.title = say(`table.replay.${name}`);
     this.run.setAttribute("aria-label", say(`table.replay.${name}`));
   }

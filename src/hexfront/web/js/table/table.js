@@ -29,7 +29,8 @@ export async function tablePage(host, { id, join = null, guide = null, replay = 
 
   const state = await get(`/api/tables/${id}`, { join });
   window.addEventListener("hexfront:lang", relabel);
-  if (join && !state.mine.length && state.open.length && !replay) joinPage(host, state, join).then(async () => !left && start(await get(`/api/tables/${id}`)));
+  const welcome = (join || state.watch === "anyone") && !state.mine.length && state.open.length && !replay;
+  if (welcome) joinPage(host, state, join).then(async () => !left && start(await get(`/api/tables/${id}`)));
   else await start(state);
 
   return () => {
