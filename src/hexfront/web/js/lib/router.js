@@ -144,7 +144,7 @@ function trouble(inside, problem) {
   if (!known) console.error(problem);
   if (known && problem.code === "unknown") return clear(inside, notice(say("around.error.gone"), problem.message));
   const again = h("button", { type: "button", class: "button is-primary", on: { click: known ? reload : () => location.reload() } }, say("around.error.again"));
-  return clear(inside, notice(say("around.error.title"), known ? problem.message : say("around.error.page"), again));
+  return clear(inside, notice(say("around.error.title"), known ? problem.message : say(navigator.onLine ? "around.error.page" : "around.error.offline"), again));
 }
 
 function notice(title, text, action = null) {
