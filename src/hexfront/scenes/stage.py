@@ -113,4 +113,4 @@ def digest(*parts: object) -> str:
 
 def setup_of(game: Game) -> Setup:
     """What a game was set up with; a resampled game has it too, though it has no record."""
-    return game._setup
+    return game.setup

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from hexfront.games.memoir import steps
-from hexfront.games.memoir.cards import BARRAGE
+from hexfront.games.memoir.cards import (
+    AIR_POWER,
+    AMBUSH,
+    BARRAGE,
+    COUNTER_ATTACK,
+    DIG_IN,
+    INFANTRY_ASSAULT,
+    MEDICS_AND_MECHANICS,
+    NO_CARD,
+    THEIR_FINEST_HOUR,
+)
 from hexfront.games.memoir.names import (
     AIR,
     ALLIED,
@@ -15,9 +25,12 @@ from hexfront.games.memoir.names import (
     OVERRUN_BATTLE,
     QUIET,
     TRAIN,
+    WAGON,
 )
 from hexfront.games.memoir.rules.battle import dice_for, dice_steps, fires_from, targets_of
+from hexfront.games.memoir.rules.cards import copied, diggers
 from hexfront.games.memoir.rules.movement import length_of, marks_of, path_of, reach_of, told_length
+from hexfront.games.memoir.rules.orders import orders_of, owns_none, suits
 from hexfront.games.memoir.rules.strikes import BARRAGE_DICE
 from hexfront.games.memoir.rules.trains import FARTHEST, runs
 from hexfront.games.memoir.state import Position
@@ -49,10 +62,41 @@ def preview(state: Position, action: Action) -> Facts:
             "steps": lines,
             **chances(state, action.hex, dice, not barrage),
         }
+    if action.verb == "play":
+        return orders(state, action.number)
     if action.verb == "battle":
         names = state.material.grid.names
         return {"targets": [names[hex_] for hex_ in targets_of(state, state.at[action.hex], BATTLE)]}
     return {}
+
+
+def orders(state: Position, card: int) -> Facts:
+    """m44:turn.order: the units a card could order, and how many of them at most."""
+    if card == COUNTER_ATTACK:
+        card = copied(state, state.side)
+    found = orderable(state, card)
+    if not found:
+        return {}
+    names = state.material.grid.names
+    most = 1 if owns_none(state, card) else orders_of(state, card) or len(found)
+    return {"orders": [names[state.where[unit]] for unit in found], "most": min(most, len(found))}
+
+
+def orderable(state: Position, card: int) -> list[int]:
+    """m44:turn.order, m44:card.infantry_assault, m44:card.their_finest_hour, m44:card.dig_in: whom a card might order,
+    before a section is chosen or a die rolled; nobody where it does something else.
+    """
+    units = state.material.units
+    everybody = [unit for unit in state.on_board(state.side) if units.kind[unit] != WAGON]
+    if card in (NO_CARD, AMBUSH, AIR_POWER, BARRAGE, MEDICS_AND_MECHANICS):
+        return []
+    if card == THEIR_FINEST_HOUR or owns_none(state, card):
+        return everybody
+    if card == INFANTRY_ASSAULT:
+        return [unit for unit in everybody if units.type[unit] == INFANTRY]
+    if card == DIG_IN:
+        return diggers(state)
+    return [unit for unit in everybody if suits(state, unit, card)]
 
 
 def march(state: Position, frame: Frame, hex_: int) -> Facts:
@@ -85,6 +129,7 @@ def attack(state: Position, unit: int, hex_: int, kind: int) -> Facts:
     dice = dice_for(state, unit, start, hex_, kind)
     return {
         "kind": BATTLE_KINDS[kind],
+        "attacker": state.material.grid.names[start],
         "range": state.material.grid.distances[start][hex_],
         "dice": dice,
         "steps": [step.facts() for step in dice_steps(state, unit, start, hex_, kind)],

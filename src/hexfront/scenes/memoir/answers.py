@@ -19,6 +19,9 @@ def preview(action: str, facts: Facts, view: View, words: Words) -> Shown:
         return _way(facts, words)
     if verb in ("attack", "target") and "steps" in facts:
         return _attack(hex_, facts, view, words)
+    if "orders" in facts:
+        hexes = [str(name) for name in facts["orders"]]
+        return {"hexes": hexes, "text": words.say("preview.orders", most=facts["most"], count=len(hexes))}
     if "targets" in facts:
         targets = [str(name) for name in facts["targets"]]
         return {"value": SWORDS, "text": words.say("preview.targets", hexes=words.own.join(targets))}
