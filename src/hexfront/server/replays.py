@@ -8,6 +8,7 @@ from hexfront.games import registry
 from hexfront.kernel.engine import Game
 from hexfront.kernel.replay import begun, play_again
 from hexfront.scenes import Stage
+from hexfront.server.states import RECALLED
 from hexfront.server.storage import ActionRow, GameRow
 
 EVERY = 40
@@ -56,6 +57,7 @@ class Replay:
         told = game.seen_count(viewer) if number else 0
         if number:
             play_again(game, self._line[number - 1].text, self._line[number - 1].chance)
+        known = game.events(viewer, max(0, told - RECALLED))
         view = game.view(viewer)
         asked = game.decision
         question: Shown | None = None
@@ -66,6 +68,10 @@ class Replay:
             "at": number,
             "board": stage.board_key(view),
             "scene": stage.scene(view),
-            "log": [stage.entry(facts, game) for facts in game.events(viewer, told)],
+            "log": stage.entries(
+                [facts for facts in known if facts["number"] >= told],
+                game,
+                [facts for facts in known if facts["number"] < told],
+            ),
             "question": question,
         }

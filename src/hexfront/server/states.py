@@ -9,6 +9,8 @@ from hexfront.server.errors import words
 from hexfront.server.table import Table
 
 LOG_ENTRIES = 80
+RECALLED = 6
+"""Events before an entry that it may refer to: the combat its dice decide."""
 Shown = dict[str, Any]
 
 
@@ -40,10 +42,11 @@ class Picture:
 def entries(table: Table, viewer: str | None, lang: str, since: int, before: int | None = None) -> list[Shown]:
     """The log of a viewer, from one event to another."""
     stage = table.stage(lang)
-    found = table.game.events(viewer, since)
+    found = table.game.events(viewer, max(0, since - RECALLED))
     if before is not None:
         found = [facts for facts in found if facts["number"] < before]
-    return [stage.entry(facts, table.game) for facts in found]
+    known = [facts for facts in found if facts["number"] < since]
+    return stage.entries(found[len(known) :], table.game, known)
 
 
 def picture_of(table: Table, viewer: str | None, lang: str) -> Picture:
@@ -137,6 +140,7 @@ class Names:
         for box in picture.scene["boxes"]:
             self.units.update(piece["id"] for piece in box["pieces"])
         self.cards = {card["card"] for hand in picture.scene["hands"] for card in hand["cards"] or ()}
+        self.cards.update(card["card"] for card in picture.scene.get("choosing") or ())
 
     def pointed_at(self, text: str) -> Shown:
         """What a screen lights for an answer: its hex, unit and card, None where it names none."""

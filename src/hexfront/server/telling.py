@@ -38,7 +38,7 @@ def told(text: str, lang: str) -> dict[str, Any] | None:
             "side": header.string("side"),
             "board": stage.board(view),
             "scene": stage.scene(view),
-            "log": [stage.entry(facts, game) for facts in events[-MOST_ENTRIES:]],
+            "log": stage.entries(events[-MOST_ENTRIES:], game),
         }
     except hexfront.Error:
         raise
