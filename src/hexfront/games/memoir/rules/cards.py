@@ -201,8 +201,7 @@ def roll_finest_hour(state: Position) -> None:
 
 def dig_in(state: Position) -> None:
     """m44:card.dig_in, M-18: without infantry one unit of choice is ordered."""
-    types = state.material.units.type
-    if all(types[unit] != INFANTRY for unit in state.on_board(state.side)):
+    if owns_none(state, DIG_IN):
         order_one(state)
     else:
         state.push(Frame(steps.DIG, side=state.side, value=MOST_DIGGING))

@@ -12,6 +12,7 @@ from hexfront.games.memoir.cards import (
     ARTILLERY_BOMBARD,
     BEHIND_ENEMY_LINES,
     CLOSE_ASSAULT,
+    DIG_IN,
     DIRECT_FROM_HQ,
     FIREFIGHT,
     INFANTRY_ASSAULT,
@@ -118,6 +119,7 @@ def owns_none(state: Position, card: int) -> bool:
         ARMOR_ASSAULT: ARMOR,
         ARTILLERY_BOMBARD: ARTILLERY,
         BEHIND_ENEMY_LINES: INFANTRY,
+        DIG_IN: INFANTRY,
         INFANTRY_ASSAULT: INFANTRY,
         MOVE_OUT: INFANTRY,
     }
