@@ -25,9 +25,11 @@ export class CombatTab {
   /** Takes the combat in progress and, from the log, the last one told. */
   update(state) {
     this.names = new Map(state.scene.sides.map((side) => [side.side, side.name]));
-    this.current = state.scene.battle ?? null;
-    const told = state.log.findLast((entry) => entry.panel);
-    if (told) this.last = told.panel;
+    const at = state.log.findLastIndex((entry) => entry.panel);
+    const told = at >= 0 ? state.log[at].panel : null;
+    const fresh = !state.log.slice(at + 1).some((entry) => entry.level === 2);
+    this.current = fuller(state.scene.battle ?? null, fresh ? told : null);
+    if (told) this.last = told;
     this.#draw();
   }
 
@@ -75,6 +77,12 @@ export class CombatTab {
     if (panel.result) this.element.querySelector(".combat-result")?.append(h("span", { class: "meaning" }, meaning(table, panel.result)));
     showLit(this.element);
   }
+}
+
+/** While the consequences of a combat are played, what the log has told of it says more than its bare beginning. */
+function fuller(battle, told) {
+  if (!battle || !told || battle.hex !== told.hex || battle.result) return battle;
+  return told.result || told.dice?.length ? told : battle;
 }
 
 function panelParts(title, panel, kind, names) {

@@ -45,7 +45,7 @@ export class Doings {
 
   undo() {
     const { connection, shown } = this.game;
-    if (shown?.undo && !this.game.parts.replay.active) connection.undo(shown.seq);
+    if (shown?.undo && !this.game.parts.replay.active && connection.undo(shown.seq)) this.game.asking?.abort();
   }
 
   search() {

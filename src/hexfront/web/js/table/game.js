@@ -63,6 +63,7 @@ export class Game {
 
   end() {
     this.ended = true;
+    this.asking?.abort();
     this.queue.end();
     this.connection?.close();
     this.parts.replay.stop();
@@ -77,6 +78,7 @@ export class Game {
 
   act(action) {
     if (!this.mine || !this.connection.act(action, this.shown.seq)) return;
+    this.asking?.abort();
     this.coach?.played(action);
   }
 
@@ -217,7 +219,9 @@ export class Game {
     const { board, question, combat } = this.parts;
     board.setPreviews({});
     try {
-      const { previews } = await get(`/api/tables/${this.id}/previews`, { seq: state.seq });
+      this.asking?.abort();
+      this.asking = new AbortController();
+      const { previews } = await get(`/api/tables/${this.id}/previews`, { seq: state.seq }, { signal: this.asking.signal });
       if (this.shown !== state || !this.mine) return;
       board.setPreviews(previews);
       question.setPreviews(previews);
@@ -226,8 +230,8 @@ export class Game {
       fetchPictures(this.title, looksOf);
       if (Object.values(previews).some((preview) => preview.panel)) this.parts.tabs.choose("combat");
       combat.hint(this.mirror.single?.panel ?? null);
-    } catch (error) {
-      if (error.code !== "stale" && error.status) return;
+    } catch {
+      /* without previews the answers stand for themselves */
     }
   }
 

@@ -19,7 +19,7 @@ const SOLIDS = {
 /** The drawing of that name; the button that holds it says what it does. */
 export function icon(name) {
   const solid = SOLIDS[name];
-  const strokes = name === "menu" || name === "keys" ? 2.6 : 1.9;
+  const strokes = name === "menu" || name === "keys" ? 3 : 1.9;
   const attrs = solid ? { d: solid, fill: "currentColor" } : { d: LINES[name], fill: "none", stroke: "currentColor", "stroke-width": strokes, "stroke-linecap": "round", "stroke-linejoin": "round" };
   return svg("svg", { class: "icon", viewBox: name === "undo" ? "0 2 24 24" : "0 0 24 24", width: 20, height: 20, aria: { hidden: "true" } }, svg("path", attrs));
 }

@@ -57,7 +57,7 @@ async function found(title, rule) {
 
 /** Shows the paragraph in a sheet at the side; the board stays in sight. */
 export async function readParagraph(title, rule) {
-  const body = h("div", { class: "paragraph" }, h("p", { text: say("table.loading") }));
+  const body = h("div", { class: "read-paragraph" }, h("p", { text: say("table.loading") }));
   const whole = h("a", { href: `/rules/${title}#${encodeURIComponent(rule)}`, target: "_blank", rel: "noopener", text: say("table.rule.whole") });
   const { element } = sheet({ title: say("table.rule.title", { rule: ruleName(rule) }), content: [body, h("p", {}, whole)] });
   const place = await found(title, rule).catch(() => null);
