@@ -26,6 +26,7 @@ from hexfront.server.api.titles import TitleRequests
 from hexfront.server.errors import Refused
 from hexfront.server.hall import Hall
 from hexfront.server.limits import Limiter
+from hexfront.server.pages import SHELL, file
 from hexfront.server.people import People
 from hexfront.server.review import review
 from hexfront.server.settings import Settings
@@ -148,7 +149,11 @@ def _wrong(request: Connection, problem: Error) -> Response[dict[str, str]]:
     return _problem(request, Refused("bad_request", str(problem)))
 
 
-def _http(request: Connection, problem: HTTPException) -> Response[dict[str, str]]:
+def _http(request: Connection, problem: HTTPException) -> Response[Any]:
+    if problem.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        # Somebody followed a link that leads nowhere: the page says so in its own way.
+        found = file(SHELL)
+        return Response(found.plain, status_code=404, media_type=found.kind)
     code = {404: "unknown", 413: "too_large", 429: "too_many"}.get(problem.status_code, "bad_request")
     detail = "" if code != "bad_request" else _detail(problem)
     return _problem(request, Refused(code, detail), problem.status_code)

@@ -18,7 +18,7 @@ KINDS = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".webmanifest": "application/manifest+json",
 }
 SHELL = "index.html"

@@ -38,7 +38,7 @@ async def shell(visitor: Visit) -> Response[bytes]:
     return _sent(visitor, file(SHELL))
 
 
-@get(["/js/{rest:path}", "/css/{rest:path}", "/icons/{rest:path}"], include_in_schema=False)
+@get(["/js/{rest:path}", "/css/{rest:path}", "/icons/{rest:path}", "/pictures/{rest:path}"], include_in_schema=False)
 async def page_file(visitor: Visit) -> Response[bytes]:
     """A file of the page."""
     return _sent(visitor, file(visitor.connection.url.path.lstrip("/")))

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
-from litestar.response import Response
 
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.manual.guide import guide
@@ -16,13 +15,11 @@ from hexfront.server.api.common import REFUSALS
 from hexfront.server.api.shapes import Looks
 from hexfront.server.errors import Refused
 from hexfront.server.pages import page_texts
-from hexfront.server.pictures import picture
 from hexfront.server.titles import a_stage, known, offered
 from hexfront.server.visits import Visit
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Shown = dict[str, Any]
-KEPT = {"cache-control": "private, max-age=3600"}
 
 
 class TitleRequests(Controller):
@@ -57,11 +54,6 @@ class TitleRequests(Controller):
         """Pictures of pieces, cards and dice."""
         stage = a_stage(known(title), visitor.lang)
         return await asyncio.to_thread(lambda: [stage.draw(look) for look in data.looks])
-
-    @get("/titles/{title:str}/picture.svg", sync_to_thread=True, media_type="image/svg+xml")
-    def picture(self, visitor: Visit, title: Name) -> Response[bytes]:
-        """A small picture of the title's board."""
-        return Response(picture(known(title), visitor.lang), media_type="image/svg+xml", headers=KEPT)
 
     @get("/texts/{lang:str}", sync_to_thread=False)
     def texts(self, lang: Name) -> dict[str, str]:

@@ -1,6 +1,6 @@
 /* What there is to play, and beginning it. */
 
-import { address, get, post } from "./api.js";
+import { get, post } from "./api.js";
 import { lang } from "./texts.js";
 import { fetchMine } from "./people.js";
 
@@ -32,9 +32,9 @@ export function scenarioName(title, id) {
   return title?.scenarios.find((each) => each.id === id)?.name ?? id;
 }
 
-/** The address of a title's picture; names on it are in the page's language. */
+/** The address of a title's picture. */
 export function pictureOf(name) {
-  return address(`titles/${name}/picture.svg`);
+  return `/pictures/${name}.jpg`;
 }
 
 /** The side a newcomer gets: the first. */
