@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import sys
 import tempfile
+import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,9 +27,10 @@ from hexfront.kernel.engine import Game
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.scenes import stage_of
 from hexfront.server.table import Table
-from hexfront.server.titles import first_scenario
+from hexfront.server.titles import first_scenario, offered
 
 MOST_KEPT = 60
+WARM_UP_AFTER = 3.0  # seconds, in which those who were playing before a restart are back
 SOURCES = ("games", "render", "scenes", "mechanics")
 View = dict[str, Any]
 log = logging.getLogger("hexfront.server")
@@ -59,6 +61,20 @@ def drawn(
     """The board of a view, packed. It takes seconds: call it in another process."""
     stage = stage_of(_stage_game(title, scenario, text, files, options), lang)
     return gzip.compress(msgspec.json.encode(stage.board(view)), 6)
+
+
+def _begin_drawing() -> None:
+    """In the process that draws: whoever plays goes first, and it ends with its server however that ends."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Boards:
@@ -116,7 +132,7 @@ class Boards:
     async def _draw(self, wanted: tuple[Any, ...]) -> bytes:
         loop = asyncio.get_running_loop()
         if self._artist is None:
-            self._artist = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._artist = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin_drawing)
         try:
             return await loop.run_in_executor(self._artist, drawn, *wanted)
         except BrokenProcessPool:
@@ -125,7 +141,10 @@ class Boards:
             return await asyncio.to_thread(drawn, *wanted)
 
     async def warm_up(self) -> None:
-        """Draw the boards of first games before anybody asks for them."""
+        """Draw the boards of first games before anybody asks for them, once the server has got going."""
+        await asyncio.sleep(WARM_UP_AFTER)
+        for lang in LANGUAGES:
+            await asyncio.to_thread(offered, lang)
         for lang in LANGUAGES:
             for title in hexfront.titles():
                 scenario = first_scenario(title)
