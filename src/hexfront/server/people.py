@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 from hashlib import sha256
 
 from argon2 import PasswordHasher
@@ -14,8 +15,12 @@ from hexfront.server.storage import Person, Storage
 SESSION_DAYS = 400
 SHORTEST_PASSWORD = 8
 _hasher = PasswordHasher()
-_nobody = _hasher.hash(secrets.token_urlsafe(16))
-"""The hash that is compared where there is no account, so that the time tells nothing."""
+
+
+@cache
+def _nobody() -> str:
+    """The hash that is compared where there is no account, so that the time tells nothing."""
+    return _hasher.hash(secrets.token_urlsafe(16))
 
 
 def digest(secret: str) -> str:
@@ -72,9 +77,10 @@ class People:
     def log_in(self, name: str, password: str, at: float) -> tuple[Person, str]:
         """Who has that name and password, and a cookie to be known by on this device."""
         name = " ".join(name.split())
+        nobody = _nobody()
         kept = self._storage.password_hash_of(name)
         try:
-            _hasher.verify(kept or _nobody, password)
+            _hasher.verify(kept or nobody, password)
         except (Argon2Error, InvalidHashError):
             kept = None
         person = self._storage.person_named(name) if kept else None

@@ -9,10 +9,7 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import StaticPool
@@ -59,20 +56,31 @@ class Database:
                 yield connection
 
     def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         try:
             with MIGRATION, self._unreferenced(), self._transaction() as connection:
                 if not self.is_sqlite:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                if _version(connection) == newest_version():
+                    return
+                self._upgrade(connection)
                 if self.is_sqlite and (broken := connection.exec_driver_sql("PRAGMA foreign_key_check").first()):
                     raise Error(f"{shown(self._url)}: a row of {broken[0]} refers to nothing after the upgrade")
-        except CommandError as problem:
-            raise Error(f"{shown(self._url)}: the database was made by a newer Hexfront: {problem}") from None
         except DBAPIError as problem:
             raise Error(self._refusal(problem)) from problem
+
+    def _upgrade(self, connection: Connection) -> None:
+        # Seldom needed and slow to import, so only a start that needs it pays.
+        from alembic import command  # noqa: PLC0415
+        from alembic.config import Config  # noqa: PLC0415
+        from alembic.util import CommandError  # noqa: PLC0415
+
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        try:
+            command.upgrade(config, "head")
+        except CommandError as problem:
+            raise Error(f"{shown(self._url)}: the database was made by a newer Hexfront: {problem}") from None
 
     @contextmanager
     def _unreferenced(self) -> Iterator[None]:
@@ -95,6 +103,17 @@ class Database:
         if self.is_sqlite and "locked" in str(problem.orig):
             return f"{self._url.database}: another Hexfront server has this database open; only one may"
         return f"{shown(self._url)}: the database cannot be opened: {str(problem.orig).strip()}"
+
+
+def newest_version() -> str:
+    """The version the last migration leads to: their files begin with it."""
+    return max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
+
+
+def _version(connection: Connection) -> object:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def shown(url: URL) -> str:
