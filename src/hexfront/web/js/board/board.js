@@ -19,6 +19,7 @@ import { Route } from "./route.js";
 import { furnish, groundPicture } from "./stage.js";
 
 const READABLE = 40;             // pixels from side to side below which a hex is hard to hit with a finger
+const STAYS = 1500;              // milliseconds an open stack waits for the next question
 
 export class Board extends EventTarget {
   /** Fills the host. Events: "choose", "ambiguous", "refused", "hover". `whyOf` may be set: async (text) => {rule, reason} or null. */
@@ -32,7 +33,7 @@ export class Board extends EventTarget {
     this.field = new Field([]);
     this.cards = new Cards(host, { title, whyOf: (text) => this.whyOf?.(text) });
     this.fan = new Fan(layers.fan, this.pieces, this.camera);
-    this.lights = new Lights({ layer: layers.lit, labels: layers.labels, glow }, this.field, this.pieces);
+    this.lights = new Lights({ layer: layers.lit, bands: layers.bands, labels: layers.labels, glow }, this.field, this.pieces);
     this.cursor = new Cursor(layers.cursor, voice, this);
     this.pointing = new Pointing(this);
     this.gestures = new Gestures(view, this.camera, this.pointing);
@@ -45,6 +46,7 @@ export class Board extends EventTarget {
   /** Takes the board down; the host is empty again. */
   destroy() {
     this.run += 1;
+    clearTimeout(this.folding);
     this.motion.finish();
     this.camera.stop();
     this.pointing.stop();
@@ -88,7 +90,7 @@ export class Board extends EventTarget {
     this.lights.draw();
     this.cursor.draw();
     if (this.fresh) this.#firstLook();
-    if (open && this.lights.litPieces(open.hex).length) this.fan.spread(open.hex, open.x, open.y, { sudden: true });
+    if (open) this.fan.spread(open.hex, open.x, open.y, { sudden: true });
     this.pointing.renew();
     await this.motion.play(before, change, before.size ? animate : null, this.pieces);
   }
@@ -98,7 +100,7 @@ export class Board extends EventTarget {
     this.busy = busy;
     this.host.classList.toggle("is-busy", busy);
     this.lights.set(options ?? []);
-    if (this.fan.open && !this.lights.litPieces(this.fan.hex).length) this.fan.close();
+    this.#foldStack();
     this.cursor.draw();
     this.pointing.renew();
     this.#seek();
@@ -207,6 +209,14 @@ export class Board extends EventTarget {
     const middle = (key) => all.reduce((sum, piece) => sum + piece[key], 0) / all.length;
     const near = this.field.nearest(middle("x"), middle("y"));
     this.camera.centre(near.x, near.y, READABLE / 100, false);
+  }
+
+  /** An open stack stays while the next question may be about it, as when several pieces are chosen one after the other. */
+  #foldStack() {
+    clearTimeout(this.folding);
+    if (!this.fan.open || this.lights.litPieces(this.fan.hex).length) return;
+    if (this.lights.options.length) this.fan.close();
+    else this.folding = setTimeout(() => this.fan.close(), STAYS);
   }
 
   /** If every answer on the board is out of sight, the nearest comes into view. */

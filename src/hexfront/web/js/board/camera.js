@@ -6,6 +6,7 @@
 const LARGEST = 3.2;             // a hex of 100 units at most that many times larger
 const REST = 200;                // milliseconds without a change of scale after which the drawing is made anew
 const STRETCH = 3.5;             // the most a drawing is stretched before it is made anew under way
+const MARGIN = 0.3;              // part of the window that may be empty beside the sheet
 const OUT = (t) => 1 - (1 - t) ** 3;
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -43,8 +44,9 @@ export class Camera extends EventTarget {
     this.fit(false);
   }
 
-  toScreen(x, y) {
-    return [(x - this.box[0]) * this.k + this.x, (y - this.box[1]) * this.k + this.y];
+  /** Where a point of the board is in the window; `from` a view other than the present one. */
+  toScreen(x, y, from = this) {
+    return [(x - this.box[0]) * from.k + from.x, (y - this.box[1]) * from.k + from.y];
   }
 
   toBoard(px, py) {
@@ -94,14 +96,14 @@ export class Camera extends EventTarget {
 
   /** Whether a point of the board is in the window, at least `margin` pixels from its edge. */
   sees(x, y, margin = 0) {
-    const [px, py] = this.toScreen(x, y);
+    const [px, py] = this.toScreen(x, y, this.goal ?? this);
     const { width, height } = this.size;
     return px >= margin && py >= margin && px <= width - margin && py <= height - margin;
   }
 
   /** Pans just as far as is needed to see a point of the board well. */
   reveal(x, y, glide = true) {
-    const [px, py] = this.toScreen(x, y);
+    const [px, py] = this.toScreen(x, y, this.goal ?? this);
     const { width, height } = this.size;
     const margin = Math.min(90, width / 4, height / 4);
     const dx = Math.max(margin - px, 0) + Math.min(width - margin - px, 0);
@@ -142,11 +144,15 @@ export class Camera extends EventTarget {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** The middle of the window never leaves the sheet, so the map is never lost. */
+  /** The sheet never leaves the window: a margin of empty table at most, so that the outermost hexes can be moved away from the edge. */
   #bounded({ x, y, k }) {
     const { width, height } = this.size;
-    const hold = (at, view, length) => Math.min(view / 2, Math.max(view / 2 - length * k, at));
-    return { k, x: hold(x, width, this.box[2]), y: hold(y, height, this.box[3]) };
+    const hold = (at, view, length) => {
+      const most = view * MARGIN;
+      const least = view - length - most;
+      return least > most ? (view - length) / 2 : Math.min(most, Math.max(least, at));
+    };
+    return { k, x: hold(x, width, this.box[2] * k), y: hold(y, height, this.box[3] * k) };
   }
 
   #place({ x, y, k }) {

@@ -11,8 +11,7 @@ const WHY_AFTER = 400;
 export class Cards {
   /** `whyOf` asks why something is no answer: async (text) => {rule, reason} or null. */
   constructor(host, { title, whyOf }) {
-    this.title = title;
-    this.whyOf = whyOf;
+    Object.assign(this, { host, title, whyOf });
     this.element = h("div", { class: "board-card card", hidden: true, on: { pointerenter: () => this.hold(), pointerleave: (event) => event.pointerType !== "touch" && this.fade() } });
     host.append(this.element);
     this.about = null;
@@ -55,7 +54,8 @@ export class Cards {
 
   /**
    * Shows a thing: `key` says which (the same again changes nothing), `hex` and `pieces` are what it tells of, `terrains` the names of the
-   * board, `why` the text to ask the reason of (null: none), `avoid` a rectangle of the screen it must not cover, `docked` on a touch screen.
+   * board (null: they are not told), `why` the text to ask the reason of (null: none), `avoid` a rectangle of the screen it must not cover,
+   * `docked` on a touch screen.
    */
   show({ key, hex, pieces, terrains, why, avoid, docked }) {
     this.hold();
@@ -113,7 +113,7 @@ export class Cards {
     return ruleLink(this.title, rule);
   }
 
-  /** Beside the rectangle, on the side with most room; on a touch screen along the edge that is farther away. */
+  /** Beside the rectangle, within the board if there is room; on a touch screen along the edge that is farther away. */
   place(avoid, docked) {
     const { style } = this.element;
     const [wide, high] = [window.innerWidth, window.innerHeight];
@@ -126,8 +126,12 @@ export class Cards {
       return;
     }
     const size = this.element.getBoundingClientRect();
+    const need = size.width + GAP + 4;
+    const sideways = ["right", "left"];
+    const frame = this.host.getBoundingClientRect();
+    const within = { right: frame.right - avoid.right, left: avoid.left - frame.left };
     const free = { right: wide - avoid.right, left: avoid.left, below: high - avoid.bottom, above: avoid.top };
-    const fits = ["right", "left"].find((side) => free[side] >= size.width + GAP + 4);
+    const fits = sideways.find((side) => within[side] >= need) ?? sideways.find((side) => free[side] >= need);
     if (fits) {
       const left = fits === "right" ? avoid.right + GAP : avoid.left - GAP - size.width;
       const top = Math.min(Math.max(6, middle - size.height * 0.3), Math.max(6, high - size.height - 6));

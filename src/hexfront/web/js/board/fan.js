@@ -45,7 +45,9 @@ export class Fan {
       const from = "translate(0px, 0px) scale(1)";
       this.layer.animate({ transform: [from, to] }, { duration: 150, easing: "cubic-bezier(.2,.8,.3,1)" });
     }
-    this.open = { hex, x, y, at: performance.now() };
+    const grown = (at, shift) => at * strength + shift;
+    const area = { left: grown(box.x - PAD, dx), top: grown(box.y - PAD, dy), right: grown(box.x + box.width + PAD, dx), bottom: grown(box.y + box.height + PAD, dy) };
+    this.open = { hex, x, y, area, at: performance.now() };
     return true;
   }
 

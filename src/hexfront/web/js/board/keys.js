@@ -83,7 +83,7 @@ export class Keys {
     else if (!walk()) return false;
     const { hex, one } = board.cursor;
     if (board.fan.open && board.fan.hex !== hex) board.fan.close();
-    board.pointing.point({ hex, one });
+    board.pointing.aim({ hex, one });
     board.tell("hover", { hex, piece: one?.piece ?? null });
     clearTimeout(this.carding);
     this.carding = setTimeout(() => this.#card(), CARD_AFTER);

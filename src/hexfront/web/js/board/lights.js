@@ -4,9 +4,9 @@ import { clear, svg } from "../lib/dom.js";
 import { reducedMotion } from "./camera.js";
 
 export class Lights {
-  /** `layer` holds what is lit, `labels` the values on it, `glow` is a drawing of its own behind them that comes and goes. */
-  constructor({ layer, labels, glow }, field, pieces) {
-    Object.assign(this, { layer, labels, glow, field, pieces });
+  /** `layer` holds lit hexes, `bands` what runs around lit pieces, `labels` the values; `glow` is a drawing of its own behind all that. */
+  constructor({ layer, bands, labels, glow }, field, pieces) {
+    Object.assign(this, { layer, bands, labels, glow, field, pieces });
     this.options = [];
     this.previews = {};
     this.byHex = new Map();
@@ -35,7 +35,7 @@ export class Lights {
       if (option.hex && this.field.has(option.hex)) put(this.byHex, option.hex, option);
       if (option.unit) put(this.byUnit, option.unit, option);
     }
-    for (const one of this.pieces.all) this.pieces.ring(one, this.byUnit.has(one.piece.unit));
+    const lit = this.#ring();
     const names = this.#plainHexes();
     const d = this.field.outline(names);
     clear(
@@ -45,9 +45,21 @@ export class Lights {
       d && svg("path", { class: "lit-over", d }),
       (this.hotRing = svg("path", { class: "lit-hot" })),
     );
-    clear(this.glow, d && svg("path", { d }), this.pieces.all.filter((one) => this.byUnit.has(one.piece.unit)).map(({ piece }) => halo(piece)));
+    clear(this.glow, d && svg("path", { d }), lit.map((one) => band(one.piece, "")));
     this.heat(this.hot);
     this.#label();
+  }
+
+  /** Pieces get a ring of their own; a band around all of a stack lies below them, so that no counter hides another. */
+  #ring() {
+    const lit = this.pieces.all.filter((one) => this.byUnit.has(one.piece.unit));
+    const dull = new Set(this.pieces.all.filter((one) => !lit.includes(one)).map((one) => one.piece.hex));
+    for (const one of this.pieces.all) {
+      this.pieces.ring(one, lit.includes(one));
+      one.element.classList.toggle("is-singled", lit.includes(one) && dull.has(one.piece.hex));
+    }
+    clear(this.bands, ["band-under", "band-over"].map((name) => lit.map((one) => band(one.piece, name))));
+    return lit;
   }
 
   /** The glow breathes for a while when a question opens, then it stays. Its drawing is faded as a whole: nothing is painted anew for it. */
@@ -121,9 +133,9 @@ export class Lights {
   }
 }
 
-function halo({ x, y, size }) {
-  const far = size / 2 + 7;
-  return svg("rect", { x: x - far, y: y - far, width: 2 * far, height: 2 * far, rx: 7 });
+function band({ x, y, size }, name) {
+  const far = size / 2 + 3.5;
+  return svg("rect", { class: name, x: x - far, y: y - far, width: 2 * far, height: 2 * far, rx: 5 });
 }
 
 /** A short text on a plate; the plates keep a readable size when the map is small. */

@@ -49,7 +49,7 @@ export class Pointing {
     const { at, board } = this;
     if (!at) return;
     const thing = { hex: at.hex, one: (at.one && board.pieces.get(at.one.piece.id)) ?? null };
-    this.point(thing);
+    this.aim(thing);
     if (board.cards.open) board.cards.renew(() => this.card(thing));
   }
 
@@ -75,7 +75,7 @@ export class Pointing {
     }
     if (board.fan.open && board.fan.hex !== thing.hex) board.fan.close();
     const [boardX, boardY] = board.camera.toBoard(...board.gestures.place(event));
-    if (event.pointerType === "touch") this.point(thing);
+    if (event.pointerType === "touch") this.aim(thing);
     board.cursor.go(thing.hex, thing.one, { speak: false });
     const chose = board.choose(thing.hex, thing.one, { x: event.clientX, y: event.clientY, boardX, boardY });
     if (chose) board.cards.close();
@@ -114,7 +114,7 @@ export class Pointing {
     const { board } = this;
     clearTimeout(this.carding);
     clearTimeout(this.fanning);
-    this.point(thing);
+    this.aim(thing);
     board.tell("hover", thing && { hex: thing.hex, piece: thing.one?.piece ?? null });
     this.#fold(thing);
     if (!thing) {
@@ -141,9 +141,14 @@ export class Pointing {
     if (fan.open && fan.hex !== thing?.hex) this.folding = setTimeout(() => fan.close(), fan.open.pinned ? 2 * FAN_LEAVES : FAN_LEAVES);
   }
 
-  /** Shows what an answer there would do. */
-  point(thing) {
+  /** The pointer or the cursor is on a thing, and stays when the board changes. */
+  aim(thing) {
     this.at = thing;
+    this.point(thing);
+  }
+
+  /** Shows what an answer there would do; null: nothing. */
+  point(thing) {
     const { board } = this;
     const options = thing ? board.lights.at(thing.hex, thing.one) : [];
     board.parts.view.classList.toggle("is-choosable", options.length > 0 && !board.busy);
@@ -164,7 +169,7 @@ export class Pointing {
       key: `${hex}/${one?.piece.id ?? ""}/${docked}`,
       hex: board.field.get(hex),
       pieces: one ? [one.piece] : board.pieces.at(hex).map((other) => other.piece),
-      terrains: board.board?.terrains,
+      terrains: one && !docked ? null : board.board?.terrains,
       why: asked && board.whyOf ? (one?.piece.unit ?? hex) : null,
       avoid: this.#around(hex),
       docked,
@@ -180,7 +185,11 @@ export class Pointing {
     const half = Math.min(70, 52 * camera.k);
     const boxes = [{ left: frame.left + px - half, right: frame.left + px + half, top: frame.top + py - half, bottom: frame.top + py + half }];
     if (this.pointer) boxes.push({ left: this.pointer.x - 8, right: this.pointer.x + 8, top: this.pointer.y - 8, bottom: this.pointer.y + 12 });
-    if (fan.hex === hex) boxes.push(parts.layers.fan.querySelector(".fan-card").getBoundingClientRect());
+    if (fan.hex === hex) {
+      const [left, top] = camera.toScreen(fan.open.area.left, fan.open.area.top);
+      const [right, bottom] = camera.toScreen(fan.open.area.right, fan.open.area.bottom);
+      boxes.push({ left: frame.left + left, right: frame.left + right, top: frame.top + top, bottom: frame.top + bottom });
+    }
     const words = parts.layers.words.querySelector(".route-tag");
     if (words) boxes.push(words.getBoundingClientRect());
     return {

@@ -4,7 +4,7 @@ import { h, newId, svg } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { patterns } from "./overlay.js";
 
-const LAYERS = ["marks", "overlay", "lit", "hexes", "pieces", "signs", "leaving", "route", "overlay-labels", "labels", "outlines", "fan", "cursor", "words"];
+const LAYERS = ["marks", "overlay", "lit", "hexes", "bands", "pieces", "signs", "leaving", "route", "overlay-labels", "labels", "outlines", "fan", "cursor", "words"];
 
 function button(icon, key, run) {
   const image = svg("svg", { viewBox: "0 0 20 20", aria: { hidden: "true" } }, svg("path", { d: icon }));
