@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 FAST   := build/compiled
 SOURCE := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 
-.PHONY: play test lint bench soak compiled pictures clean
+.PHONY: play test lint bench load soak compiled pictures screenshots clean
 
 play: $(VENV)/ready $(FAST)/ready
 	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront serve
@@ -24,6 +24,9 @@ lint: $(VENV)/tools
 bench: $(VENV)/tools $(FAST)/ready
 	$(BIN)/python -m bench --compiled $(FAST)
 
+load: $(VENV)/tools $(FAST)/ready
+	$(BIN)/python -m bench.load --compiled $(FAST)
+
 soak: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
 
@@ -33,6 +36,10 @@ pictures: $(VENV)/ready
 	$(BIN)/python -m hexfront print diadem --lang en --scenario historical --option open_information -o docs/pictures/diadem.svg
 	$(BIN)/python -m hexfront print encore --lang en -o docs/pictures/encore.svg
 	$(BIN)/python -m hexfront print memoir --lang en --scenario nijmegen --side allied -o docs/pictures/memoir.svg
+
+screenshots: $(VENV)/tools
+	sh tests/browser/get_chromium.sh
+	$(BIN)/python -m tools.screenshots
 
 $(VENV)/ready: pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
