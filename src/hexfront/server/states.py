@@ -58,8 +58,10 @@ def picture_of(table: Table, viewer: str | None, lang: str) -> Picture:
     return found
 
 
-def state_of(table: Table, person: str | None, picture: Picture, looked: int) -> Shown:
-    """The whole state for somebody."""
+def state_of(table: Table, person: str | None, picture: Picture, looked: int, since: int | None = None) -> Shown:
+    """The whole state for somebody, with the last entries of the log, or with those since an event."""
+    if since is None:
+        since = max(0, picture.told - LOG_ENTRIES)
     mine = table.sides_of(person)
     here = {watcher.person_id for watcher in table.watchers}
     asked = table.asked
@@ -80,7 +82,7 @@ def state_of(table: Table, person: str | None, picture: Picture, looked: int) ->
         "board": picture.board,
         "scene": picture.scene,
         "question": picture.question,
-        "log": picture.entries_since(table, max(0, picture.told - LOG_ENTRIES)),
+        "log": picture.entries_since(table, since),
         "events": picture.told,
         "undo": bool(asked and asked in mine and table.game.can_undo and not table.open_sides()),
         "hides": table.stage(picture.lang).hides(table.game.options),

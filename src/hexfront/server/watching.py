@@ -74,15 +74,14 @@ class Watcher:
         viewer = table.viewer_for(self.person_id, self.side)
         fresh = picture_of(table, viewer, self.lang)
         before, self._sent, self._seq = self._sent, fresh, table.seq
-        state = state_of(table, self.person_id, fresh, self.looked)
         if before is None or before.viewer != viewer or table.last_undo > before.seq:
-            return state
+            return state_of(table, self.person_id, fresh, self.looked)
+        state = state_of(table, self.person_id, fresh, self.looked, before.told)
         known = before.pieces
         scene = dict(state["scene"])
         scene["pieces"] = [piece for id, piece in fresh.pieces.items() if known.get(id) != piece]
         scene["gone"] = [id for id in known if id not in fresh.pieces]
         state["scene"] = scene
-        state["log"] = fresh.entries_since(table, before.told)
         state["delta"] = True
         return state
 
