@@ -14,7 +14,7 @@ export class Coach extends EventTarget {
     this.closed = false;
     this.step = null;
     this.number = h("p", { class: "small-caps" });
-    this.words = h("p", { class: "coach-text" });
+    this.words = h("p", { class: "coach-text", tabindex: "0" });
     this.show = h("button", { type: "button", class: "button is-small is-primary", text: say("table.coach.show"), on: { click: () => this.step && this.#tell("suggest", this.step.action) } });
     const close = h("button", { type: "button", class: "icon-button", aria: { label: say("table.coach.close") }, on: { click: () => this.close() } }, "×");
     this.more = h("div", { class: "coach-more" });
@@ -43,6 +43,15 @@ export class Coach extends EventTarget {
       this.next = this.at + 1;
       this.strayed = false;
     } else this.strayed = true;
+  }
+
+  /** Makes room where the advice is on the map. */
+  avoid(points) {
+    const { element } = this;
+    element.classList.remove("is-up");
+    const box = element.getBoundingClientRect();
+    const under = points.some(({ x, y }) => x > box.left - 40 && x < box.right + 40 && y > box.top - 40 && y < box.bottom + 40);
+    element.classList.toggle("is-up", under);
   }
 
   wait() {

@@ -212,12 +212,14 @@ export class Game {
     if (mine) {
       this.#previews(state);
       this.coach?.ask(state.question);
+      this.mirror.clear();
     } else this.coach?.wait();
   }
 
   async #previews(state) {
     const { board, question, combat } = this.parts;
     board.setPreviews({});
+    if (this.connection.pending) return;
     try {
       this.asking?.abort();
       this.asking = new AbortController();

@@ -76,6 +76,12 @@ function fitScreen(parts) {
       foot.prepend(tracks.element, replayButton);
     }
   };
+  // A tab chosen by hand is meant to be read.
+  tabs.list.addEventListener("click", () => {
+    if (!PHONE.matches) return;
+    parts.sheet.raise();
+    tabs.element.scrollIntoView({ block: "start" });
+  });
   if (PHONE.matches) fit();
   PHONE.addEventListener("change", fit);
   return () => PHONE.removeEventListener("change", fit);
