@@ -18,7 +18,7 @@ def merged(state: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
     pieces.update({piece["id"]: piece for piece in news["scene"]["pieces"]})
     for gone in news["scene"]["gone"]:
         pieces.pop(gone, None)
-    scene = {key: value for key, value in news["scene"].items() if key != "gone"}
+    scene = {key: value for key, value in {**state["scene"], **news["scene"]}.items() if key != "gone"}
     scene["pieces"] = sorted(pieces.values(), key=lambda piece: str(piece["id"]))
     log = {entry["number"]: entry for entry in [*state["log"], *news["log"]]}
     return {**news, "scene": scene, "log": [log[number] for number in sorted(log)], "delta": False}

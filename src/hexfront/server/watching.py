@@ -78,7 +78,7 @@ class Watcher:
             return state_of(table, self.person_id, fresh, self.looked)
         state = state_of(table, self.person_id, fresh, self.looked, before.told)
         known = before.pieces
-        scene = dict(state["scene"])
+        scene = {key: value for key, value in state["scene"].items() if before.scene.get(key, ...) != value}
         scene["pieces"] = [piece for id, piece in fresh.pieces.items() if known.get(id) != piece]
         scene["gone"] = [id for id in known if id not in fresh.pieces]
         state["scene"] = scene
