@@ -197,7 +197,7 @@ export class Board extends EventTarget {
   /** Small labels and thin lines keep a size one can read when the map is small. */
   #rescale() {
     const { k } = this.camera;
-    this.parts.sheet.style.setProperty("--plate", String(Math.min(2.3, Math.max(1, 0.62 / k))));
+    this.parts.sheet.style.setProperty("--plate", String(Math.min(2.3, Math.max(1, 0.54 / k))));
     this.parts.sheet.style.setProperty("--line", String(Math.min(3, Math.max(1, 0.55 / k))));
   }
 

@@ -15,10 +15,11 @@ export class Lights {
   }
 
   set(options) {
+    const same = options.length === this.options.length && options.every((option, i) => option.action === this.options[i].action);
     this.options = options;
-    this.previews = {};
+    if (!same) this.previews = {};
     this.draw();
-    this.#invite();
+    if (!same) this.#invite();
   }
 
   setPreviews(previews) {
