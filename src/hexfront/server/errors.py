@@ -14,6 +14,7 @@ STATUS = {
     "forbidden": 403,
     "not_seated": 403,
     "unknown": 404,
+    "lost": 409,
     "no_claim": 409,
     "not_asked": 409,
     "over": 409,

@@ -8,18 +8,19 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from hmac import compare_digest
 from time import time
 from typing import TypeVar
 
+from hexfront.kernel.replay import dice_of
 from hexfront.server import opponents
 from hexfront.server.boards import Boards
 from hexfront.server.errors import Refused
 from hexfront.server.people import digest
-from hexfront.server.review import resume
+from hexfront.server.review import Lost, opened
 from hexfront.server.settings import Settings
 from hexfront.server.storage import (
-    CHAT,
     ActionRow,
     Appended,
     ChatRow,
@@ -30,11 +31,12 @@ from hexfront.server.storage import (
     SnapshotRow,
     Storage,
 )
-from hexfront.server.stored import Diverged, open_game, rules_fingerprint
+from hexfront.server.stored import coming_dice
 from hexfront.server.table import Table
 
 MOST_TABLES = 1000
 MOST_CHATS = 50
+FIRST_WAIT, MOST_WAIT = 1.0, 30.0
 log = logging.getLogger("hexfront.server")
 T = TypeVar("T")
 
@@ -51,6 +53,7 @@ class Hall:
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._closing = False
 
     async def stored(self, work: Callable[..., T], *args: object) -> T:
@@ -92,17 +95,19 @@ class Hall:
         table = self._tables.get(id)
         if table is None:
             lock = self._opening.setdefault(id, asyncio.Lock())
-            async with lock:
-                table = self._tables.get(id) or await self._open(id)
-            self._opening.pop(id, None)
-        self._tables.move_to_end(id)
+            try:
+                async with lock:
+                    table = self._tables.get(id) or await self._open(id)
+            finally:
+                if self._opening.get(id) is lock:
+                    del self._opening[id]
+        if id in self._tables:
+            self._tables.move_to_end(id)
         return table
 
     async def _open(self, id: str) -> Table:
-        row = await self.stored(self.storage.game, id)
-        if row is None:
-            raise Refused("unknown")
-        table = await self.stored(self._read, row)
+        table = await asyncio.to_thread(self._read, id)
+        table.lock.read_anew, table.lock.read_on = partial(self._replace, table), partial(self._reread, table)
         self._tables[id] = table
         self._put_away()
         self.let_computer_play(table)
@@ -119,22 +124,21 @@ class Hall:
             if not table.watchers and not table.lock.locked() and table.thinking is None:
                 del self._tables[id]
 
-    def _read(self, row: GameRow) -> Table:
-        actions = self.storage.actions(row.id)
-        snapshot = self.storage.snapshot(row.id)
+    def _read(self, id: str) -> Table:
+        """A stored table, its game played again: this takes time."""
         try:
-            game = open_game(row, actions, snapshot)
-        except Diverged as problem:
-            row, game = resume(self.storage, row, snapshot, str(problem))
-        else:
-            if row.rules != rules_fingerprint():
-                self.storage.set_rules(row.id, rules_fingerprint())
-                row = replace(row, rules=rules_fingerprint())
-        seats = self.storage.seats(row.id)
-        table = Table(row, seats, self._names(seats), game)
-        for action in actions:
+            found = opened(self.storage, id)
+        except Lost as problem:
+            log.error("%s", problem)
+            raise Refused("lost") from None
+        if found is None:
+            raise Refused("unknown")
+        stored, game = found
+        seats = self.storage.seats(id)
+        table = Table(stored.row, seats, self._names(seats), game)
+        for action in stored.actions:
             table.note(action)
-        table.chats = self.storage.chats(row.id, MOST_CHATS)
+        table.chats = self.storage.chats(id, MOST_CHATS)
         return table
 
     def _names(self, seats: list[SeatRow]) -> dict[str, str]:
@@ -158,80 +162,126 @@ class Hall:
         """Do something at a table once: the new seq, and whether it had been done before with this key."""
         key = f"{person}:{key}"
         async with table.lock:
-            known = table.keys.get(key)
-            if known is not None:
-                return known, True
-            if seq != table.seq and not self.storage.is_sqlite:
+            if key not in table.keys and seq != table.seq:
                 await self._reread(table)
-                if key in table.keys:
-                    return table.keys[key], True
-            table.check(person, seq)
-            action = replace(work(), key=key)
-            done = await self._store(table, action)
-            if not done and key in table.keys:
+            if key in table.keys:
                 return table.keys[key], True
-            if not done:
+            table.check(person, seq)
+            action = await self._play(table, key, work)
+            if action is None and key in table.keys:
+                return table.keys[key], True
+            if action is None:
                 raise Refused("stale", seq=table.seq)
         self.tell(table)
         self.let_computer_play(table)
         return action.seq, False
 
-    async def _store(self, table: Table, action: ActionRow) -> bool:
-        """Store what the game has just done; if it cannot be, the game goes back to what is stored."""
-        after = table.after(action)
+    async def _play(self, table: Table, key: str, work: Callable[[], ActionRow]) -> ActionRow | None:
+        """Move the game on and store it; None if somebody else was faster, then the game is as that one left it.
+        Whatever else goes wrong, the game in memory is doubted from there on and read anew before anybody looks.
+        """
         try:
-            # What has begun to be stored is waited for, even if whoever asked has gone.
-            appended = await asyncio.shield(self.stored(self.storage.append, table.id, action, after))
-        except BaseException:
-            self._tables.pop(table.id, None)
+            action = replace(work(), key=key)
+        except Refused:
             raise
+        except BaseException:
+            table.lock.broken = True
+            raise
+        table.lock.broken = True
+        after = table.after(action)
+        table.echoes.add(action.seq)
+        # What has begun to be stored is waited for, even if whoever asked has gone.
+        appended = await asyncio.shield(self.stored(self.storage.append, table.id, action, after))
         if appended is Appended.DONE:
             table.stored(action, after)
-            return True
+            table.lock.broken = False
+            return action
+        table.echoes.discard(action.seq)
         await self._replace(table)
-        return False
+        table.lock.broken = False
+        return None
 
     async def _replace(self, table: Table) -> None:
         """Throw the game in memory away and read it anew."""
-        row = await self.stored(self.storage.game, table.id)
-        if row is None:
-            raise Refused("unknown")
-        fresh = await self.stored(self._read, row)
-        table.game, table.row, table.seats, table.names = fresh.game, fresh.row, fresh.seats, fresh.names
-        table.done, table.keys, table.last_undo = [], {}, fresh.row.seq
-        for action in fresh.done:
-            table.note(action)
-        table.last_undo = fresh.row.seq
-        table.cache.clear()
+        try:
+            table.become(await asyncio.to_thread(self._read, table.id))
+        except Refused:
+            self._dismiss(table)
+            raise
+
+    def _dismiss(self, table: Table) -> None:
+        """The table is gone."""
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        for watcher in list(table.watchers):
+            watcher.dismiss()
 
     async def _reread(self, table: Table) -> bool:
         """Play on with what other servers have stored; whether there was anything."""
         row = await self.stored(self.storage.game, table.id)
         if row is None:
-            return False
+            self._dismiss(table)
+            raise Refused("unknown")
         seats = await self.stored(self.storage.seats, table.id)
+        if row.seq < table.seq or row.base != table.row.base:
+            await self._replace(table)
+            return True
         if row.seq == table.seq and {seat.side: seat for seat in seats} == table.seats:
             return False
         names = await self.stored(self._names, seats)
-        actions = await self.stored(self.storage.actions, table.id, table.seq)
-        row = replace(row, seq=actions[-1].seq if actions else table.seq)  # it may have grown since the row was read
-        table.follow(row, seats, names, actions)
+        found = await self.stored(self.storage.actions, table.id, table.seq)
+        actions = [action for action in found if action.seq <= row.seq]  # it may have grown since the row was read
+        dice = dice_of(table.game)
+        if actions and (dice.source is not None or dice.left()):
+            snapshot = await self.stored(self.storage.snapshot, table.id)
+            if snapshot is None or snapshot.seq != row.seq:
+                await self._replace(table)
+                return True
+            dice = coming_dice(snapshot)
+        try:
+            table.follow(row, seats, names, actions, dice)
+        except BaseException:
+            table.lock.broken = True
+            raise
         return True
 
     def _heard(self, game: str | None, seq: int) -> None:
         """Another server has stored something, or it is time to look whether one has."""
-        for table in list(self._tables.values()) if game is None else [self._tables.get(game)]:
-            if table is not None and (game is None or seq == CHAT or seq > table.seq):
-                self.spawn(asyncio.ensure_future(self._catch_up(table)))
+        if game is None:
+            for table in self._tables.values():
+                table.lock.behind = True
+            if self._looking is None or self._looking.done():
+                self._looking = self.spawn(asyncio.ensure_future(self._look_around()))
+            return
+        known = self._tables.get(game)
+        if known is None or 0 <= seq < known.seq:
+            return
+        if seq in known.echoes:
+            known.echoes.discard(seq)
+        else:
+            self.spawn(asyncio.ensure_future(self._catch_up(known)))
+
+    async def _look_around(self) -> None:
+        """What was missed, table by table, where somebody looks on; the others are read again when somebody comes."""
+        for table in list(self._tables.values()):
+            if table.watchers or table.thinking is not None:
+                await self._catch_up(table)
 
     async def _catch_up(self, table: Table) -> None:
-        async with table.lock:
-            changed = await self._reread(table)
-            last = table.chats[-1].number if table.chats else 0
-            fresh = await self.stored(self.storage.chats, table.id, MOST_CHATS, last)
+        before = table.seq, table.seats
+        table.lock.behind = True
+        try:
+            async with table.lock:
+                last = table.chats[-1].number if table.chats else 0
+                fresh = await self.stored(self.storage.chats, table.id, MOST_CHATS, last)
+        except Refused:
+            return
+        except Exception:
+            log.exception("table %s cannot be read again", table.id)
+            return
         for chat in fresh:
             self._hear(table, chat)
-        if changed:
+        if before != (table.seq, table.seats):
             self.tell(table)
             self.let_computer_play(table)
 
@@ -262,9 +312,7 @@ class Hall:
                 raise Refused("forbidden")
             if not table.open_sides() or not await self.stored(self.storage.close_game, table.id):
                 raise Refused("taken")
-            self._tables.pop(table.id, None)
-        for watcher in list(table.watchers):
-            watcher.dismiss()
+        self._dismiss(table)
 
     # Who hears of it
 
@@ -297,22 +345,34 @@ class Hall:
         table.thinking = self.spawn(asyncio.ensure_future(self._computer(table)))
 
     async def _computer(self, table: Table) -> None:
-        """Answer as long as a computer player is asked."""
+        """Answer as long as a computer player is asked; what goes wrong is tried again after a while."""
+        wait = FIRST_WAIT
         try:
-            while not self._closing:
-                async with table.lock:
-                    side = table.asked
-                    if side is None or not table.player_of(side):
+            while not self._closing and self._tables.get(table.id) is table:
+                try:
+                    if not await self._computer_answers(table):
                         return
-                    seq, game, seat = table.seq, table.game.copy(), table.seats[side]
-                text = await opponents.choose(game, seat, self.settings.thinking_seconds)
-                async with table.lock:
-                    if table.seq != seq:
-                        continue
-                    action = replace(table.play(side, None, text), key=f"computer:{seq + 1}")
-                    await self._store(table, action)
-                self.tell(table)
-        except Exception:
-            log.exception("table %s: the computer player has stopped", table.id)
+                    wait = FIRST_WAIT
+                except Refused as refusal:
+                    log.error("table %s: the computer player was refused: %s", table.id, refusal.said("en"))
+                    return
+                except Exception:
+                    log.exception("table %s: the computer player tries again in %g seconds", table.id, wait)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, MOST_WAIT)
         finally:
             table.thinking = None
+
+    async def _computer_answers(self, table: Table) -> bool:
+        """One answer, unless somebody else is asked."""
+        async with table.lock:
+            side = table.asked
+            if side is None or not table.player_of(side):
+                return False
+            seq, game, seat = table.seq, table.game.copy(), table.seats[side]
+        text = await opponents.choose(game, seat, self.settings.thinking_seconds)
+        async with table.lock:
+            if table.seq == seq:
+                await self._play(table, f"computer:{seq + 1}", lambda: table.play(side, None, text))
+        self.tell(table)
+        return True

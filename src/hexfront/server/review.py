@@ -10,12 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from hexfront.games import registry
-from hexfront.kernel.chance import Dice
 from hexfront.kernel.engine import Game
-from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import begun, go_on_with
 from hexfront.server.storage import GameRow, SnapshotRow, Storage
-from hexfront.server.stored import Diverged, frozen_in, open_game, rules_fingerprint
+from hexfront.server.stored import Diverged, Kept, coming_dice, frozen_in, kept, open_game, rules_fingerprint
 
 if TYPE_CHECKING:
     from hexfront.server.hall import Hall
@@ -37,41 +35,59 @@ class Report:
     lost: list[str] = field(default_factory=list)
 
 
-def resume(storage: Storage, row: GameRow, snapshot: SnapshotRow | None, why: str) -> tuple[GameRow, Game]:
-    """Let a game go on from the position its snapshot has, since the rules no longer play the way there."""
+def resume(storage: Storage, row: GameRow, snapshot: SnapshotRow | None, why: str) -> tuple[GameRow, Game] | None:
+    """Let a game go on from the position its snapshot has, since the rules no longer play the way there. None if it
+    has been played on meanwhile.
+    """
     if snapshot is None or snapshot.seq != row.seq:
         raise Lost(f"game {row.id}: {why}, and there is no position to go on from")
-    frozen = frozen_in(snapshot)
-    title = registry.title(row.title)
     try:
+        frozen = frozen_in(snapshot)
+        title = registry.title(row.title)
         setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
         game = begun(title, setup, [], frozen, "en")
-    except Error as problem:
-        raise Lost(f"game {row.id}: {why}, and its position cannot be taken up: {problem}") from None
-    go_on_with(game, Dice(None, []))
+        go_on_with(game, coming_dice(snapshot))
+    except Exception as problem:  # other rules may have kept another kind of position
+        raise Lost(f"game {row.id}: {why}, and its position cannot be taken up: {problem!r}") from problem
     rules = rules_fingerprint()
-    storage.set_resume(row.id, row.seq, frozen, rules, RESUMED)
+    if not storage.set_resume(row.id, row.seq, frozen, rules, RESUMED):
+        return None
     log.warning("game %s: %s; it goes on from a resume point", row.id, why)
     return replace(row, base=row.seq, resume=frozen, rules=rules, notice=RESUMED), game
 
 
+def opened(storage: Storage, id: str) -> tuple[Kept, Game] | None:
+    """A stored game ready to go on, from a resume point if it must; None if there is none, Lost if it cannot be."""
+    while True:
+        found = kept(storage, id)
+        if found is None:
+            return None
+        try:
+            game = open_game(found.row, found.actions, found.snapshot)
+        except Diverged as problem:
+            resumed = resume(storage, found.row, found.snapshot, str(problem))
+            if resumed is not None:
+                return replace(found, row=resumed[0]), resumed[1]
+        else:
+            if found.row.rules != rules_fingerprint():
+                storage.set_rules(id, rules_fingerprint())
+            return found, game
+
+
 def review_game(storage: Storage, id: str, report: Report) -> None:
     """Play one stored game again under the present rules."""
-    row = storage.game(id)
-    if row is None:
+    before = storage.game(id)
+    if before is None:
         return
     report.games += 1
-    snapshot = storage.snapshot(id)
     try:
-        open_game(row, storage.actions(id), snapshot)
-        storage.set_rules(id, rules_fingerprint())
-    except Diverged as problem:
-        try:
-            resume(storage, row, snapshot, str(problem))
+        found = opened(storage, id)
+    except Lost as lost:
+        log.error("%s", lost)
+        report.lost.append(id)
+    else:
+        if found is not None and found[0].row.base != before.base:
             report.resumed.append(id)
-        except Lost as lost:
-            log.error("%s", lost)
-            report.lost.append(id)
 
 
 async def review(hall: Hall) -> Report:
@@ -85,8 +101,7 @@ async def review(hall: Hall) -> Report:
         for id in ids:
             after = id
             if not hall.in_use(id):
-                await hall.stored(review_game, hall.storage, id, report)
-            await asyncio.sleep(0)
+                await asyncio.to_thread(review_game, hall.storage, id, report)
     if report.games:
         log.warning(
             "the rules have changed: %d games played again, %d go on from a resume point, %d cannot be opened",

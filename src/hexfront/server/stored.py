@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,9 +17,10 @@ from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import begun, dice_of, go_on_with, play_again
 from hexfront.kernel.title import Setup
-from hexfront.server.storage import ActionRow, GameRow, SnapshotRow
+from hexfront.server.storage import ActionRow, GameRow, SnapshotRow, Storage
 
 SYSTEM = "system"
+READINGS = 5
 RULES = ("kernel", "mechanics", "games")
 
 
@@ -37,6 +39,29 @@ def rules_fingerprint() -> str:
 
 class Diverged(Exception):
     """The rules no longer play a stored game as it was played."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is stored of a game, of one moment."""
+
+    row: GameRow
+    actions: list[ActionRow]
+    snapshot: SnapshotRow | None
+
+
+def kept(storage: Storage, id: str) -> Kept | None:
+    """What is stored of a game; None if there is none. Other servers may write between two readings: then again."""
+    for _ in range(READINGS):
+        row = storage.game(id)
+        if row is None:
+            return None
+        actions = storage.actions(id)
+        snapshot = storage.snapshot(id)
+        found = Kept(row, actions, snapshot)
+        if row.seq == (actions[-1].seq if actions else 0) and (snapshot is None or snapshot.seq <= row.seq):
+            break
+    return found
 
 
 def set_up(title: str, scenario: str | None, text: str, options: dict[str, object]) -> Setup:
@@ -62,19 +87,23 @@ def new_game(title: str, setup: Setup, seed: int | None) -> Game:
 
 def open_game(row: GameRow, actions: list[ActionRow], snapshot: SnapshotRow | None) -> Game:
     """The game of a row, played again; Diverged if the rules no longer play it as it was played."""
-    title = registry.title(row.title)
-    setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
+    if [action.seq for action in actions] != list(range(1, row.seq + 1)):
+        raise Diverged(f"{len(actions)} of {row.seq} answers are there")
     try:
+        title = registry.title(row.title)
+        setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
         game = begun(title, setup, [] if row.resume else row.opening, row.resume, "en")
         for action in actions:
             if action.seq > row.base:
                 repeat(game, action)
-    except Error as problem:
-        raise Diverged(str(problem)) from None
+    except Exception as problem:  # rules may stumble in any way over what other rules have left behind
+        said = str(problem) if isinstance(problem, Error) else repr(problem)
+        raise Diverged(said) from problem
     if snapshot is not None and snapshot.seq == row.seq:
-        if snapshot.digest != game.digest():
+        # A game that stands at its resume point was begun from this very snapshot: other rules may digest it otherwise.
+        if snapshot.digest != game.digest() and not (row.resume and row.base == row.seq):
             raise Diverged("another position")
-        go_on_with(game, _dice_of(snapshot))
+        go_on_with(game, coming_dice(snapshot))
     else:
         go_on_with(game, Dice(None, []))
     return game
@@ -97,10 +126,11 @@ def snapshot_of(game: Game, seq: int) -> SnapshotRow:
     return SnapshotRow(seq=seq, state=text, digest=game.digest())
 
 
-def _dice_of(snapshot: SnapshotRow) -> Dice:
-    kept = json.loads(snapshot.state)
-    source = kept["dice"]
-    return Dice(None if source == SYSTEM else generator_from_text(source), [int(die) for die in kept["left"]])
+def coming_dice(snapshot: SnapshotRow) -> Dice:
+    """The dice a game goes on with after its snapshot."""
+    facts = json.loads(snapshot.state)
+    source = facts["dice"]
+    return Dice(None if source == SYSTEM else generator_from_text(source), [int(die) for die in facts["left"]])
 
 
 def frozen_in(snapshot: SnapshotRow) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from time import time
 from typing import TYPE_CHECKING, Any
 
+from hexfront.kernel.chance import Dice
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Illegal
+from hexfront.kernel.replay import go_on_with
 from hexfront.scenes import Stage, stage_of
 from hexfront.server.errors import Refused
 from hexfront.server.storage import ActionRow, ChatRow, GameAfter, GameRow, SeatRow
@@ -17,6 +19,41 @@ from hexfront.server.stored import repeat, snapshot_of
 
 if TYPE_CHECKING:
     from hexfront.server.watching import Watcher
+
+
+class Guard(asyncio.Lock):
+    """The lock of a table. Before the next one looks, the table is made to be as it is stored: `broken` if the game in
+    memory may have gone a way of its own, `behind` if others may have stored something since.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.broken = False
+        self.behind = False
+        self.read_anew: Callable[[], Awaitable[object]] | None = None
+        self.read_on: Callable[[], Awaitable[object]] | None = None
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+        try:
+            await self._mend()
+        except BaseException:
+            self.release()
+            raise
+
+    async def _mend(self) -> None:
+        if not self.broken and not self.behind:
+            return
+        self.behind = False  # what is heard of from here on needs another look
+        try:
+            if self.broken and self.read_anew is not None:
+                await self.read_anew()
+                self.broken = False
+            elif self.read_on is not None:
+                await self.read_on()
+        except BaseException:
+            self.behind = True
+            raise
 
 
 class Table:
@@ -28,13 +65,15 @@ class Table:
         self.names = names
         self.game = game
         self.hexes = frozenset(game.hexes)
-        self.lock = asyncio.Lock()
+        self.lock = Guard()
         self.watchers: set[Watcher] = set()
         self.done: list[ActionRow] = []
         self.keys: dict[str, int] = {}
         self.chats: list[ChatRow] = []
         self.thinking: asyncio.Task[None] | None = None
         self.last_undo = 0
+        self.echoes: set[int] = set()
+        """What this server has stored itself: the notices of it are no news."""
         self.cache: dict[Any, Any] = {}
         self._stages: dict[str, Stage] = {}
         self._used: dict[str, float] = dict.fromkeys(game.sides, 0.0)
@@ -223,11 +262,22 @@ class Table:
         if action.kind == "undo":
             self.last_undo = action.seq
 
-    def follow(self, row: GameRow, seats: list[SeatRow], names: dict[str, str], actions: list[ActionRow]) -> None:
-        """Play on with what another server has stored."""
+    def become(self, fresh: Table) -> None:
+        """Be as it was read anew; whoever looks on is told everything again."""
+        self.row, self.seats, self.names, self.game = fresh.row, fresh.seats, fresh.names, fresh.game
+        self.done, self.keys, self._used = fresh.done, fresh.keys, fresh._used
+        self.last_undo = fresh.seq
+        self._stages = {}
+        self.cache.clear()
+
+    def follow(
+        self, row: GameRow, seats: list[SeatRow], names: dict[str, str], actions: list[ActionRow], dice: Dice
+    ) -> None:
+        """Play on with what another server has stored, and from there with these dice."""
         for action in actions:
             repeat(self.game, action)
             self.note(action)
+        go_on_with(self.game, dice)
         self.row, self.names = row, names
         self.seats = {seat.side: seat for seat in seats}
         self.cache.clear()
