@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from contextlib import suppress
 from typing import Any
@@ -29,7 +30,8 @@ from hexfront.server.table import Table
 from hexfront.server.visits import Meter, Register, Visit, Visitor, check_origin
 from hexfront.server.watching import Watcher, chat_message, present_message
 
-REFUSED, GONE, TOO_LARGE = 4403, 4404, 1009
+REFUSED, GONE, TOO_LARGE, BROKEN = 4403, 4404, 1009, 1011
+log = logging.getLogger("hexfront.server")
 _decoder = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()
 _open: Counter[str] = Counter()
@@ -101,10 +103,19 @@ def _tell_presence(table: Table) -> None:
 
 
 async def _keep_sending(socket: Socket, watcher: Watcher) -> None:
-    while not watcher.gone:
-        for message in await watcher.next_messages():
-            await _send(socket, message)
-    await socket.close(GONE)
+    try:
+        while not watcher.gone:
+            for message in await watcher.next_messages():
+                await _send(socket, message)
+        await socket.close(GONE)
+    except Refused as refusal:
+        await _refuse(socket, refusal, watcher.lang)
+    except WebSocketDisconnect:
+        pass
+    except Exception:  # whoever is told nothing more shall come again
+        log.exception("table %s: a socket is closed", watcher.table.id)
+        with suppress(Exception):
+            await socket.close(BROKEN)
 
 
 async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> None:
@@ -126,6 +137,11 @@ async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> N
             watcher.post({**refusal.facts_in(visitor.lang), "key": key})
         except Error as problem:
             watcher.post({**Refused("bad_request", str(problem)).facts_in(visitor.lang), "key": key})
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("table %s: a message", watcher.table.id)
+            watcher.post({**Refused("internal").facts_in(visitor.lang), "key": key})
 
 
 async def _obey(message: Message, visitor: Visit, watcher: Watcher) -> None:
