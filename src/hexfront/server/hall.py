@@ -36,6 +36,7 @@ from hexfront.server.table import Table
 
 MOST_TABLES = 1000
 MOST_CHATS = 50
+MOST_THINKERS = 8
 FIRST_WAIT, MOST_WAIT = 1.0, 30.0
 log = logging.getLogger("hexfront.server")
 T = TypeVar("T")
@@ -53,6 +54,7 @@ class Hall:
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
+        self._thinkers = asyncio.Semaphore(MOST_THINKERS)
         self._looking: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -285,19 +287,27 @@ class Hall:
             self.tell(table)
             self.let_computer_play(table)
 
+    def check_sitting(self, table: Table, person: str | None, side: str, code: str) -> None:
+        """Refuse whoever may not take a seat."""
+        seat = table.seats.get(side)
+        if seat is None:
+            raise Refused("unknown")
+        if person and seat.person == person:
+            return
+        invited = bool(table.row.join_hash) and compare_digest(digest(code), table.row.join_hash)
+        if not invited and table.row.watch != "anyone":
+            raise Refused("forbidden")
+        if side not in table.open_sides():
+            raise Refused("taken")
+
     async def sit_down(self, table: Table, person: Person, side: str, code: str) -> None:
         """Take an open seat, with the code of the invitation, or at a table open to all."""
         async with table.lock:
-            if table.seats.get(side) is None:
-                raise Refused("unknown")
+            self.check_sitting(table, person.id, side, code)
             if table.seats[side].person == person.id:
                 return
-            invited = bool(table.row.join_hash) and compare_digest(digest(code), table.row.join_hash)
-            if not invited and table.row.watch != "anyone":
-                raise Refused("forbidden")
-            if side not in table.open_sides() or not await self.stored(
-                self.storage.take_seat, table.id, side, person.id
-            ):
+            if not await self.stored(self.storage.take_seat, table.id, side, person.id):
+                table.lock.behind = True
                 raise Refused("taken")
             seats = await self.stored(self.storage.seats, table.id)
             table.seats = {seat.side: seat for seat in seats}
@@ -370,7 +380,8 @@ class Hall:
             if side is None or not table.player_of(side):
                 return False
             seq, game, seat = table.seq, table.game.copy(), table.seats[side]
-        text = await opponents.choose(game, seat, self.settings.thinking_seconds)
+        async with self._thinkers:
+            text = await opponents.choose(game, seat, self.settings.thinking_seconds)
         async with table.lock:
             if table.seq == seq:
                 await self._play(table, f"computer:{seq + 1}", lambda: table.play(side, None, text))

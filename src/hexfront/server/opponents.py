@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
+from threading import Thread
 
 import hexfront
 from hexfront.ai.players import player_at
@@ -15,13 +17,41 @@ log = logging.getLogger("hexfront.server")
 
 
 async def choose(game: Game, seat: SeatRow, seconds: float) -> str:
-    """The answer of a side's computer player, in notation."""
-    thinking = asyncio.to_thread(_choose, game, seat.computer, seat.seed)
+    """The answer of a side's computer player, in notation. The game is left as it is."""
     try:
-        return await asyncio.wait_for(thinking, seconds)
+        answer = await asyncio.wait_for(_aside(game.copy(), seat), seconds)
+        if all(answer != action.text for action in game.open_answers()):
+            raise ValueError(f"{answer!r} is no open answer")
     except Exception as problem:
         log.warning("%s: the player %r gave no answer (%r); a plain one is taken", game.title, seat.computer, problem)
         return _choose(game, PLAIN, seat.seed)
+    return answer
+
+
+def _aside(game: Game, seat: SeatRow) -> asyncio.Future[str]:
+    """Let it think in a thread of its own: one that never comes back keeps neither others nor the server's end."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[str] = loop.create_future()
+
+    def tell(found: str | Exception) -> None:
+        if answer.done():  # nobody waits any more
+            return
+        if isinstance(found, Exception):
+            answer.set_exception(found)
+        else:
+            answer.set_result(found)
+
+    def think() -> None:
+        found: str | Exception
+        try:
+            found = _choose(game, seat.computer, seat.seed)
+        except Exception as problem:
+            found = problem
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(tell, found)
+
+    Thread(target=think, name="thinking", daemon=True).start()
+    return answer
 
 
 def _choose(game: Game, name: str, seed: int) -> str:
