@@ -46,11 +46,19 @@ def game_of(wish: Wish) -> Game:
     return new_game(wish.title, set_up(wish.title, wish.scenario, text, wish.options), wish.seed)
 
 
-def seats_of(id: str, game: Game, seats: dict[str, str], person: Person) -> list[SeatRow]:
-    """Who sits where, as somebody wishes."""
-    for side in seats:
+def check_seats(game: Game, seats: dict[str, str]) -> None:
+    """Error for a side the title does not have, or a player it does not know."""
+    known = (ME, OPEN, *names(game.title))
+    for side, wanted in seats.items():
         if side not in game.sides:
             raise Error(f"seats: {side!r} is none of {', '.join(game.sides)}")
+        if wanted not in known:
+            raise Error(f"seats: {wanted!r} is none of {', '.join(known)}")
+
+
+def seats_of(id: str, game: Game, seats: dict[str, str], person: Person) -> list[SeatRow]:
+    """Who sits where, as somebody wishes."""
+    check_seats(game, seats)
     found: list[SeatRow] = []
     for side in game.sides:
         wanted = seats.get(side, OPEN)
@@ -58,10 +66,8 @@ def seats_of(id: str, game: Game, seats: dict[str, str], person: Person) -> list
             found.append(SeatRow(id, side, person.id))
         elif wanted == OPEN:
             found.append(SeatRow(id, side))
-        elif wanted in names(game.title):
-            found.append(SeatRow(id, side, None, wanted, fresh_seed()))
         else:
-            raise Error(f"seats: {wanted!r} is none of {', '.join((ME, OPEN, *names(game.title)))}")
+            found.append(SeatRow(id, side, None, wanted, fresh_seed()))
     return found
 
 

@@ -61,15 +61,22 @@ class People:
         self._storage.add_session(digest(cookie), person, at)
         return cookie
 
-    def make_account(self, person: Person, name: str, password: str) -> Person:
-        """A guest becomes somebody with a name and a password."""
+    def check_account(self, person: Person | None, name: str, password: str) -> str:
+        """The name an account would have; Refused if it cannot be made."""
         name = " ".join(name.split())
         if not name or not name.isprintable():
             raise Refused("bad_request", rule="name")
         if len(password) < SHORTEST_PASSWORD:
             raise Refused("short_password", least=SHORTEST_PASSWORD)
-        if not person.guest:
+        if person is not None and not person.guest:
             raise Refused("has_account")
+        if self._storage.person_named(name) is not None:
+            raise Refused("name_taken")
+        return name
+
+    def make_account(self, person: Person, name: str, password: str) -> Person:
+        """A guest becomes somebody with a name and a password."""
+        name = self.check_account(person, name, password)
         if not self._storage.set_account(person.id, name, _hasher.hash(password)):
             raise Refused("name_taken")
         return Person(id=person.id, name=name, guest=False)

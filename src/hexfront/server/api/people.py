@@ -34,6 +34,7 @@ class PeopleRequests(Controller):
     async def account(self, visitor: Visit, people: Register, data: JSONBody[Password]) -> Response[Me]:
         """Give the guest a name and a password."""
         visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
+        await visitor.hall.stored(people.check_account, visitor.person, data.name, data.password)
         person = await visitor.somebody()
         person = await visitor.hall.stored(people.make_account, person, data.name, data.password)
         return answered(visitor, _me(person))

@@ -6,8 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Text = Annotated[str, Meta(max_length=200)]
-Key = Annotated[str, Meta(min_length=1, max_length=80)]
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Text = Annotated[str, Meta(max_length=200, pattern=PRINTABLE)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
+Sentence = Annotated[str, Meta(min_length=1, max_length=500, pattern=PRINTABLE)]
 Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
 File = Annotated[str, Meta(max_length=1_000_000)]
 Shown = dict[str, Any]
@@ -37,7 +39,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[Text, bool | int | Text], Meta(max_length=20)] = {}
     seats: Annotated[dict[Text, Text], Meta(max_length=4)] = {}
     watch: Literal["anyone", "link", "nobody"] = "link"
-    name: Annotated[str, Meta(max_length=80)] = ""
+    name: Annotated[str, Meta(max_length=80, pattern=PRINTABLE)] = ""
     clock: Annotated[int, Meta(ge=0, le=10_000)] = 0
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
 
@@ -90,7 +92,7 @@ class Done(Struct):
 class Say(Struct, forbid_unknown_fields=True):
     """A sentence at the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Sentence
 
 
 class Looks(Struct, forbid_unknown_fields=True):
@@ -171,7 +173,7 @@ class UndoMessage(Struct, tag="undo", tag_field="type", forbid_unknown_fields=Tr
 class ChatMessage(Struct, tag="chat", tag_field="type", forbid_unknown_fields=True):
     """Say something."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Sentence
 
 
 class LookedMessage(Struct, tag="looked", tag_field="type", forbid_unknown_fields=True):

@@ -25,8 +25,8 @@ from hexfront.server.api.shapes import (
     Step,
     TableLine,
 )
-from hexfront.server.creating import Wish, actions_of, create, game_of
-from hexfront.server.errors import words
+from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of
+from hexfront.server.errors import Refused, words
 from hexfront.server.states import picture_of, state_of
 from hexfront.server.storage import ActionRow, GameLine
 from hexfront.server.table import Table
@@ -108,6 +108,7 @@ class TableRequests(Controller):
             data.seed,
         )
         game = await asyncio.to_thread(game_of, wish)
+        check_seats(game, wish.seats)
         person = await visitor.somebody()
         table, code = await create(visitor.hall, person, wish, game, [])
         return answered(visitor, Created(table.id, code or None), 201)
@@ -121,6 +122,7 @@ class TableRequests(Controller):
             return answered(visitor, Created(told=reading), 201)
         game = await asyncio.to_thread(hexfront.load, data.text)
         wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
+        check_seats(game, wish.seats)
         person = await visitor.somebody()
         table, code = await create(visitor.hall, person, wish, game, actions_of(game))
         return answered(visitor, Created(table.id, code or None), 201)
@@ -129,6 +131,8 @@ class TableRequests(Controller):
     async def join(self, visitor: Visit, id: Id, data: JSONBody[Join]) -> Response[Shown]:
         """Take a seat."""
         table = await visitor.hall.table(id)
+        async with table.lock:
+            visitor.hall.check_sitting(table, visitor.id, data.side, data.join)
         person = await visitor.somebody()
         await visitor.hall.sit_down(table, person, data.side, data.join)
         async with table.lock:
@@ -196,6 +200,8 @@ async def take_back(visitor: Visit, table: Table, seq: int, key: str) -> Done:
 async def say(visitor: Visit, table: Table, text: str) -> None:
     """A sentence at the table, from somebody who may look on."""
     visitor.limiter.take("chat", visitor.asker(), visitor.hall.settings.limits.chat)
-    person = await visitor.somebody()
     table.check_looking(visitor.id)
-    await visitor.hall.say(table, person, " ".join(text.split()))
+    sentence = " ".join(text.split())
+    if not sentence:
+        raise Refused("bad_request")
+    await visitor.hall.say(table, await visitor.somebody(), sentence)
