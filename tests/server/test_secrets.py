@@ -1,0 +1,38 @@
+"""What a side cannot know may be anything: whatever it fetches or hears at a table stays the same, byte by byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hexfront.server.table import Table
+from tests.server.harness import Server
+from tests.server.resampling import APART, BEGUN, Begun, compare_positions, still
+
+POSITIONS = {"diadem": 3, "encore": 1, "memoir": 3}
+
+
+@pytest.fixture(autouse=True)
+def _clocks_stand() -> Iterator[None]:
+    with still():
+        yield
+
+
+@pytest.mark.parametrize("begun", BEGUN, ids=lambda begun: begun.name.replace(" ", "-"))
+def test_no_byte_changes_when_hidden_things_are_dealt_anew(server: Server, begun: Begun) -> None:
+    tally = compare_positions(server, begun, 1, POSITIONS[begun.title], APART)
+    assert tally.positions == POSITIONS[begun.title]
+    assert tally.answers > 60 * tally.positions
+    assert tally.alike >= tally.positions
+    if begun.title != "encore" and not begun.options:
+        assert tally.differed >= 2 * tally.positions
+
+
+@pytest.mark.parametrize("begun", [BEGUN[0], BEGUN[-1]], ids=lambda begun: begun.name.replace(" ", "-"))
+def test_a_view_with_the_wrong_eyes_would_be_noticed(
+    server: Server, begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, "viewer_for", lambda table, person, wanted: wanted)
+    with pytest.raises(AssertionError, match="sees hidden things"):
+        compare_positions(server, begun, 1, 1, APART)
