@@ -4,7 +4,7 @@ import { say } from "../lib/texts.js";
 
 /** Events: "suggest" (detail: action or null). */
 export class Coach extends EventTarget {
-  constructor(id, title, guide) {
+  constructor(title, guide) {
     super();
     this.title = title;
     this.steps = guide.steps;

@@ -73,8 +73,12 @@ export class CombatTab {
     const tables = await tablesOf(this.title).catch(() => null);
     const table = tables?.get(panel.table);
     if (!table || drawn !== this.drawn) return;
-    this.element.append(printedTable(this.title, table, { column: panel.column, row: panel.row }));
-    if (panel.result) this.element.querySelector(".combat-result")?.append(h("span", { class: "meaning" }, meaning(table, panel.result)));
+    const printed = printedTable(this.title, table, { column: panel.column, row: panel.row });
+    const result = this.element.querySelector(".combat-result");
+    // Once the dice have fallen the lit cell is what everybody looks for.
+    if (result && panel.row) result.after(printed);
+    else this.element.append(printed);
+    if (panel.result) result?.append(h("span", { class: "meaning" }, meaning(table, panel.result)));
     showLit(this.element);
   }
 }
@@ -93,8 +97,8 @@ function panelParts(title, panel, kind, names) {
   if (panel.sums?.length) parts.push(h("dl", { class: "combat-sums" }, ...panel.sums.flatMap((sum) => [h("dt", {}, sum.label), h("dd", {}, sum.value)])));
   if (panel.shifts?.length) parts.push(shifts(title, panel.shifts));
   if (panel.column) parts.push(h("p", { class: "combat-column" }, say("table.combat.column"), " ", h("strong", {}, panel.column)));
-  if (panel.needs?.length) parts.push(h("ul", { class: "combat-needs" }, ...panel.needs.map((need) => h("li", {}, need.text))));
-  if (panel.chances?.length) parts.push(chances(panel.chances));
+  if (panel.needs?.length && !panel.result) parts.push(h("ul", { class: "combat-needs" }, ...panel.needs.map((need) => h("li", {}, need.text))));
+  if (panel.chances?.length && !panel.result) parts.push(chances(panel.chances));
   return parts;
 }
 

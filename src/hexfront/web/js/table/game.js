@@ -38,7 +38,7 @@ export class Game {
     this.overlays = new Overlays(this.id, this.parts.board);
     this.parts.stage.append(this.overlays.element);
     this.queue = new Queue((next, how) => this.#present(next, how));
-    this.coach = guide && !replay ? new Coach(this.id, this.title, guide) : null;
+    this.coach = guide && !replay ? new Coach(this.title, guide) : null;
     if (this.coach) this.parts.stage.append(this.coach.element);
     this.mirror = new Mirror(this);
     this.doings = new Doings(this);

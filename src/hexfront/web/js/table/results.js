@@ -3,6 +3,7 @@ import { get } from "../lib/api.js";
 import { clear, h } from "../lib/dom.js";
 import { lang, say } from "../lib/texts.js";
 import { ruleLink } from "./paragraph.js";
+import { PHONE } from "./sheet.js";
 
 const loaded = new Map();
 
@@ -58,6 +59,7 @@ export function showLit(place) {
   const cell = scroll?.querySelector("td.lit-column.lit-row") ?? scroll?.querySelector(".lit-column");
   if (!cell) return;
   scroll.scrollLeft = cell.offsetLeft - scroll.clientWidth / 2;
+  if (cell.matches(".lit-row") && !PHONE.matches) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** The tab with all tables of the title and the meaning of their codes. */

@@ -4,10 +4,13 @@ import { toast } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 
+const REPLY = 3;
+
 export class Since {
   constructor(id, replay) {
     this.id = id;
     this.replay = replay;
+    this.began = null;
     this.handed = null;
     this.wasMine = false;
     this.element = h("div", { class: "since", hidden: true });
@@ -21,21 +24,22 @@ export class Since {
     const skip = h("button", { type: "button", class: "button is-quiet is-small", text: say("table.since.skip") });
     watch.addEventListener("click", () => {
       this.element.hidden = true;
-      this.watch(state.seq, steps);
+      this.watch(steps);
     });
     skip.addEventListener("click", () => (this.element.hidden = true));
     this.element.replaceChildren(h("p", { text: say("table.since.text") }), watch, skip);
     this.element.hidden = false;
   }
 
-  /** Remembers when the other side's turn began. */
+  /** Remembers where the other side's last turn began: a run of its answers that is no mere reply to mine. */
   follow(state, mine) {
-    if (this.wasMine && !mine) this.handed = state.seq - 1;
+    if (this.wasMine && !mine) this.began = state.seq - 1;
+    if (!mine && this.began !== null && (this.handed === null || state.seq - this.began >= REPLY)) this.handed = this.began;
     this.wasMine = mine;
   }
 
   /** Shows the last `steps` answers again and returns to the present. */
-  async watch(seq, steps) {
+  async watch(steps) {
     try {
       const { count } = await get(`/api/tables/${this.id}/steps`);
       await this.#play(Math.max(0, count - steps), count);
@@ -48,8 +52,7 @@ export class Since {
   async again(state) {
     try {
       const { count, turns } = await get(`/api/tables/${this.id}/steps`);
-      const seen = this.handed !== null && !this.wasMine ? null : this.handed;
-      const from = seen !== null ? count - (state.seq - seen) : turns.findLast((turn) => turn.at < count - 1)?.at;
+      const from = this.handed !== null ? count - (state.seq - this.handed) : turns.findLast((turn) => turn.at < count - 1)?.at;
       await this.#play(Math.max(0, from ?? 0), count);
     } catch (error) {
       toast(error.message, { kind: "bad" });
