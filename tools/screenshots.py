@@ -5,6 +5,7 @@ A real server, a real browser, and the position to which each title's first-game
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.support import launched
 
+import hexfront
 from hexfront.manual.guide import guide
+from hexfront.scenes import stage_of
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.server.harness import Server, serving
 
 ROOT = Path(__file__).parent.parent
@@ -25,6 +28,12 @@ PHONE = {"width": 390, "height": 844}
 CARD = {"width": 640, "height": 400}
 # The question at which each title is shown, and how often it has come by then.
 SHOWN = {"diadem": ("assault", 3), "encore": ("assault", 3), "memoir": ("attack", 1)}
+# The scenario of the home page's picture, and what of the board it shows: where, and how much of its width.
+CROPS = {
+    "diadem": ("historical", 0.62, 0.3, 0.42),
+    "encore": ("campaign", 0.25, 0.62, 0.34),
+    "memoir": ("nijmegen", 0.72, 0.95, 0.6),
+}
 QUALITY = 82
 
 
@@ -32,7 +41,7 @@ QUALITY = 82
 def page_of(browser: Browser, size: dict[str, int], phone: bool = False) -> Iterator[Page]:
     context = browser.new_context(
         viewport={"width": size["width"], "height": size["height"]},
-        device_scale_factor=2 if phone or size is CARD else 1,
+        device_scale_factor=2 if phone else 1.2 if size is CARD else 1,
         has_touch=phone,
         is_mobile=phone,
         locale="en-GB",
@@ -91,36 +100,42 @@ def take(browser: Browser, server: Server, title: str) -> None:
         page.goto(f"{server.url}/table/{table}")
         wait_until_drawn(page)
         page.screenshot(path=DOCS / f"{title}-phone.jpg", type="jpeg", quality=QUALITY)
-    with page_of(browser, DESKTOP) as page:
-        table = table_in_play(page, server, title)
-        page.goto(f"{server.url}/table/{table}")
-        wait_until_drawn(page)
-        home_picture(page, title)
 
 
-def home_picture(page: Page, title: str) -> None:
-    """The middle of the board without what lies over it."""
-    box = page.locator(".board").first.bounding_box()
-    assert box is not None
-    width = min(box["width"] * 0.8, 640)
+def home_picture(browser: Browser, title: str) -> None:
+    """A part of the board with its pieces as a game begins, without anything of the page."""
+    scenario, column, row, share = CROPS[title]
+    game = hexfront.new(title, scenario, seed=0, options={"open_information": True} if title == "diadem" else {})
+    stage = stage_of(game, "en")
+    view = game.view(game.sides[0])
+    board, scene = stage.board(view), stage.scene(view)
+    left, top, wide, high = board["box"]
+    width = wide * share
     height = width * CARD["height"] / CARD["width"]
-    clip = {
-        "x": box["x"] + (box["width"] - width) / 2,
-        "y": box["y"] + (box["height"] - height) * 0.45,
-        "width": width,
-        "height": height,
-    }
-    path = HOME / f"{title}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=QUALITY, clip=clip)  # type: ignore[arg-type]
+    crop = f"{left + (wide - width) * column:.0f} {top + (high - height) * row:.0f} {width:.0f} {height:.0f}"
+    pieces = "".join(
+        f'<g transform="translate({piece["x"] - piece["size"] / 2:.1f} {piece["y"] - piece["size"] / 2:.1f})'
+        f' scale({piece["size"] / 100:.4f})">{stage.draw(piece["look"])}</g>'
+        for piece in scene["pieces"]
+    )
+    drawing = f"{board['ground']}{scene['marks']}{pieces}{scene['signs']}"
+    with page_of(browser, CARD) as page:
+        page.set_content(
+            f'<style>body {{ margin: 0 }}</style><svg xmlns="http://www.w3.org/2000/svg" width="100%" viewBox="{crop}">'
+            f"{drawing}</svg>"
+        )
+        page.screenshot(path=HOME / f"{title}.jpg", type="jpeg", quality=62)
 
 
 def main() -> None:
     """Take all pictures anew."""
+    wanted = sys.argv[1:]
     DOCS.mkdir(parents=True, exist_ok=True)
     HOME.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
-        browser = launched(playwright)
-        for title in SHOWN:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        for title in wanted or SHOWN:
+            home_picture(browser, title)
             take(browser, server, title)
         with page_of(browser, DESKTOP) as page:
             page.goto(server.url)

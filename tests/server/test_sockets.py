@@ -121,10 +121,12 @@ def test_who_plays_both_sides_sees_with_the_eyes_of_the_asked_one_unless_he_choo
 def test_the_table_remembers_when_somebody_last_looked(server: Server) -> None:
     client = Client(server.url)
     table = client.table("memoir", seats={"allied": "me", "axis": "me"})
-    client.play(table, 3)
-    with client.socket(table) as socket:
+    onlooker = Client(server.url)
+    onlooker.table("memoir", seats={"allied": "me", "axis": "random"})
+    assert client.play(table, 3)["looked"] == 3
+    with onlooker.socket(table) as socket:
         assert socket.next("state")["looked"] == 0
         socket.send(type="looked", seq=2)
         socket.send(type="ping")
         socket.next("pong")
-    assert client.state(table)["looked"] == 2
+    assert onlooker.state(table)["looked"] == 2

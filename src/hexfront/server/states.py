@@ -86,7 +86,7 @@ def state_of(table: Table, person: str | None, picture: Picture, looked: int, si
         "events": picture.told,
         "undo": bool(asked and asked in mine and table.game.can_undo and not table.open_sides()),
         "hides": table.stage(picture.lang).hides(table.game.options),
-        "looked": looked,
+        "looked": max(looked, table.last_of.get(person or "", 0)),
         "outcome": picture.outcome,
         "notice": words(picture.lang).say(f"notice.{table.row.notice}") if table.row.notice else "",
         "delta": False,

@@ -72,6 +72,7 @@ class Table:
         self.chats: list[ChatRow] = []
         self.thinking: asyncio.Task[None] | None = None
         self.last_undo = 0
+        self.last_of: dict[str, int] = {}
         self.echoes: set[int] = set()
         """What this server has stored itself: the notices of it are no news."""
         self.cache: dict[Any, Any] = {}
@@ -259,6 +260,8 @@ class Table:
             self._used[action.side] += max(0.0, action.at - self.done[-1].at)
         self.done.append(action)
         self.keys[action.key] = action.seq
+        if action.person is not None:
+            self.last_of[action.person] = action.seq
         if action.kind == "undo":
             self.last_undo = action.seq
 
