@@ -97,13 +97,14 @@ export class Pointing {
     this.board.camera.zoom(2, ...this.board.gestures.place(event), 260);
   }
 
-  /** A long press: the card. */
+  /** A long press: the card, and the way if it is an answer; letting go chooses nothing. */
   press(event) {
     const thing = this.under(event);
     if (!thing) return;
     this.pointer = { x: event.clientX, y: event.clientY };
     if (this.board.fan.hex !== thing.hex) this.board.fan.close();
     navigator.vibrate?.(12);
+    this.aim(thing);
     this.card(thing, { docked: true });
   }
 
