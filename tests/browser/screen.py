@@ -1,0 +1,186 @@
+"""The table page as a player uses it: counters, hexes, cards and buttons that are clicked, and what is to be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.visitor import Visitor
+
+Option = dict[str, Any]
+ASKED = """([prompt, actions]) => {
+  const panel = document.querySelector(".question");
+  if (!panel || panel.getAttribute("aria-busy") === "true") return false;
+  if (panel.querySelector(".question-prompt").textContent !== prompt) return false;
+  const shown = [...panel.querySelectorAll("button.answer")].map((each) => each.dataset.action).sort();
+  return JSON.stringify(shown) === JSON.stringify(actions);
+}"""
+LIT = """([units, hexes]) => {
+  const on = (name) => document.querySelector(`.piece.is-lit[data-unit="${name}"]`);
+  const lit = (name) => document.querySelector(`.lit-hex[data-hex="${name}"]`);
+  return units.every(on) && hexes.every(lit);
+}"""
+LAID = """(wanted) => {
+  const lying = [...document.querySelectorAll(".layer-pieces .piece, .layer-fan .piece")];
+  const right = ({ dataset: { id, hex, side } }) => wanted[id]?.[0] === hex && wanted[id][1] === side;
+  return lying.length === Object.keys(wanted).length && lying.every(right);
+}"""
+MIDDLE = """(selector) => {
+  const part = document.querySelector(selector);
+  const view = document.querySelector(".board-view").getBoundingClientRect();
+  if (!part) return null;
+  const box = part.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const inside = x > view.left + 2 && x < view.right - 2 && y > view.top + 2 && y < view.bottom - 2;
+  return inside ? [x, y] : null;
+}"""
+
+
+class Screen:
+    """A visitor at a table."""
+
+    def __init__(self, visitor: Visitor, table: str, path: str = "") -> None:
+        self.visitor = visitor
+        self.table = table
+        self.page = visitor.open(path or f"/table/{table}")
+
+    def state(self) -> Any:
+        """What the server tells this visitor."""
+        return self.visitor.get(f"/api/tables/{self.table}")
+
+    def part(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def asked(self) -> list[Option]:
+        """Wait until the page asks what the server asks, with exactly its answers; these."""
+        state = self.state()
+        options: list[Option] = state["question"]["options"]
+        self.page.wait_for_function(
+            ASKED, arg=[state["question"]["prompt"], sorted(option["action"] for option in options)]
+        )
+        return options
+
+    def option(self, action: str) -> Option:
+        found = [option for option in self.asked() if option["action"] == action]
+        assert found, (action, [option["action"] for option in self.asked()])
+        return found[0]
+
+    def play(self, *actions: str) -> None:
+        """Give answers one after the other, each by what a player would click: the card, the counter, the hex or the button."""
+        for action in actions:
+            option = self.option(action)
+            seq = self.state()["seq"]
+            if option["card"]:
+                self.click_card(option)
+            elif option["hex"] or option["unit"] in self.on_map():
+                self.click_on_board(option)
+            elif option["unit"]:
+                self.click_beside_map(option)
+            else:
+                self.answer(action).click()
+            self.arrived(seq + 1)
+
+    def arrived(self, seq: int) -> Any:
+        """Wait until the server has got so far."""
+        for _ in range(3000):
+            state = self.state()
+            if state["seq"] >= seq:
+                return state
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"the server did not come to {seq}: it is at {state['seq']}")
+
+    def quickly(self, *actions: str) -> Any:
+        """Give answers without the page, which hears of them as of anybody's; the state after them."""
+        # The page may ask what answers would bring when they are no longer open.
+        self.visitor.expects("/previews?")
+        state = self.state()
+        for action in actions:
+            self.visitor.post(f"/api/tables/{self.table}/actions", seq=state["seq"], key=str(uuid4()), action=action)
+            state = self.state()
+        return state
+
+    def quickly_until(self, side: str, question: str) -> Any:
+        """Take the first answer of every question until a side is asked one of that name."""
+        state = self.state()
+        for _ in range(1000):
+            if (state["question"]["side"], state["question"]["name"]) == (side, question):
+                return state
+            state = self.quickly(state["question"]["options"][0]["action"])
+        raise AssertionError(f"{side} was never asked {question}")
+
+    def shows_what_the_server_has(self) -> None:
+        """Wait until every counter on the page lies where the server says, and no other is there."""
+        pieces = {piece["id"]: [piece["hex"], piece["side"] or ""] for piece in self.state()["scene"]["pieces"]}
+        self.page.wait_for_function(LAID, arg=pieces)
+
+    def answer(self, action: str) -> Locator:
+        """The button of an answer in the list."""
+        return self.page.locator(f"button.answer[data-action={json.dumps(action)}]")
+
+    def click_card(self, option: Option) -> None:
+        self.page.get_by_role("tab", name="Hand").click()
+        name = self.card_name(option["card"])
+        self.page.locator(".hand-card.is-lit").filter(has_text=name).first.click()
+        self.choose_in_menu(option)
+
+    def card_name(self, card: str) -> str:
+        scene = self.state()["scene"]
+        cards = [each for hand in scene["hands"] for each in hand["cards"] or ()]
+        cards += [line["card"] for line in scene["table"] if line.get("card")]
+        return str(next(each["name"] for each in cards if each["card"] == card))
+
+    def click_on_board(self, option: Option) -> None:
+        """Click the counter or the hex an answer names; where several answers are meant, say which."""
+        unit, hex = option["unit"], option["hex"]
+        piece = f'.piece[data-unit="{unit}"]'
+        if unit in self.on_map():
+            self.wait_lit(units=[unit])
+            self.click_at(f"{piece} .piece-face")
+        else:
+            assert hex, option
+            self.wait_lit(hexes=[hex])
+            self.click_at(f'.board-hex[data-hex="{hex}"]')
+        self.choose_in_menu(option)
+
+    def click_beside_map(self, option: Option) -> None:
+        """Click a counter among those off the map."""
+        boxes = self.state()["scene"]["boxes"]
+        says = next(piece["says"] for box in boxes for piece in box["pieces"] if piece["id"] == option["unit"])
+        self.page.get_by_role("tab", name="Forces").click()
+        self.page.locator(".box-piece.is-lit").filter(has=self.page.get_by_role("img", name=says)).click()
+
+    def on_map(self) -> set[str]:
+        """The units that lie on the map."""
+        return {piece["unit"] for piece in self.state()["scene"]["pieces"] if piece["unit"]}
+
+    def wait_lit(self, units: list[str] | None = None, hexes: list[str] | None = None) -> None:
+        self.page.wait_for_function(LIT, arg=[units or [], hexes or []])
+
+    def choose_in_menu(self, option: Option) -> None:
+        """If the page asks which of several answers was meant, tell it."""
+        menu = self.page.get_by_role("menu")
+        if menu.count():
+            menu.get_by_role("menuitem", name=re.compile("^" + re.escape(option["text"]))).first.click()
+
+    def point_at(self, selector: str) -> tuple[float, float]:
+        """Move the pointer onto the middle of something on the board, from beside it, so that no open stack is in the way."""
+        self.page.locator(".bar-where").hover()
+        expect(self.page.locator(".fan-card")).to_have_count(0)
+        found = self.page.wait_for_function(MIDDLE, arg=selector).json_value()
+        x, y = float(found[0]), float(found[1])
+        self.page.mouse.move(x, y)
+        return x, y
+
+    def click_at(self, selector: str) -> None:
+        self.page.mouse.click(*self.point_at(selector))
+
+    def curtain(self) -> Locator:
+        return self.page.locator("dialog.curtain")
+
+    def lift_curtain(self) -> None:
+        self.curtain().get_by_role("button").click()
+        expect(self.curtain()).to_have_count(0)
