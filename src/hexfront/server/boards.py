@@ -90,11 +90,9 @@ class Boards:
         if self._artist is not None:
             self._artist.shutdown(wait=False, cancel_futures=True)
 
-    async def of(self, table: Table, lang: str) -> bytes:
-        """The board of a table in a language, packed."""
+    async def of(self, table: Table, view: View, lang: str) -> bytes:
+        """The board of a table as a spectator's view has it, in a language, packed."""
         stage, row = table.stage(lang), table.row
-        async with table.lock:
-            view = table.game.view(None)
         name = self._name(row.title, row.scenario, row.scenario_text, stage.board_key(view), lang)
         return await self._find(name, (row.title, row.scenario, row.scenario_text, row.files, row.options, view, lang))
 

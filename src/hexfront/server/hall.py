@@ -9,7 +9,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from hmac import compare_digest
 from time import time
 from typing import TypeVar
 
@@ -17,7 +16,6 @@ from hexfront.kernel.replay import dice_of
 from hexfront.server import opponents
 from hexfront.server.boards import Boards
 from hexfront.server.errors import Refused
-from hexfront.server.people import digest
 from hexfront.server.review import Lost, opened
 from hexfront.server.settings import Settings
 from hexfront.server.storage import (
@@ -294,7 +292,7 @@ class Hall:
             raise Refused("unknown")
         if person and seat.person == person:
             return
-        invited = bool(table.row.join_hash) and compare_digest(digest(code), table.row.join_hash)
+        invited = table.invites(code)
         if not invited and table.row.watch != "anyone":
             raise Refused("forbidden")
         if side not in table.open_sides():

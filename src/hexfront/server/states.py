@@ -73,6 +73,8 @@ def state_of(table: Table, person: str | None, picture: Picture, looked: int, si
         "mine": mine,
         "title": table.row.title,
         "name": table.row.name,
+        "scenario": None if table.row.scenario_text else table.row.scenario,
+        "options": table.game.options,
         "owner": bool(person) and person == table.row.owner,
         "open": table.open_sides(),
         "seats": [seat_of(table, side, person, here, picture.lang) for side in table.game.sides],

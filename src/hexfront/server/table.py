@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from hmac import compare_digest
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from hexfront.kernel.errors import Illegal
 from hexfront.kernel.replay import go_on_with
 from hexfront.scenes import Stage, stage_of
 from hexfront.server.errors import Refused
+from hexfront.server.people import digest
 from hexfront.server.storage import ActionRow, ChatRow, GameAfter, GameRow, SeatRow
 from hexfront.server.stored import repeat, snapshot_of
 
@@ -123,6 +125,10 @@ class Table:
     def may_look(self, person: str | None) -> bool:
         """Whether somebody may look on: whoever sits here, and others as the table says."""
         return self.row.watch != "nobody" or bool(self.sides_of(person)) or (bool(person) and person == self.row.owner)
+
+    def invites(self, code: str) -> bool:
+        """Whether a code is that of the invitation."""
+        return bool(self.row.join_hash) and compare_digest(digest(code), self.row.join_hash)
 
     def check_looking(self, person: str | None) -> None:
         """Refuse whoever may not look on: to them there is no such table."""

@@ -21,6 +21,7 @@ from hexfront.server.visits import Visit
 Id = Annotated[str, PathParameter(max_length=40)]
 Name = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+Step = Annotated[int | None, QueryParameter(ge=0, le=10_000_000, required=False)]
 Side = Annotated[str | None, QueryParameter(max_length=40, required=False)]
 
 
@@ -49,28 +50,38 @@ class LookingRequests(Controller):
     responses = REFUSALS
 
     @get("/")
-    async def state(self, visitor: Visit, id: Id, side: Side = None) -> Response[Shown]:
-        """Everything at once."""
-        table = await seen(visitor, id)
+    async def state(self, visitor: Visit, id: Id, side: Side = None, join: Side = None) -> Response[Shown]:
+        """Everything at once; who has the code of an invitation may look before he sits down."""
+        table = await visitor.hall.table(id)
+        if not (table.open_sides() and table.invites(join or "")):
+            table.check_looking(visitor.id)
         looked = await visitor.hall.stored(visitor.hall.storage.looked_of, id, visitor.id) if visitor.id else 0
         async with table.lock:
             picture = picture_of(table, table.viewer_for(visitor.id, side), visitor.lang)
             return answered(visitor, state_of(table, visitor.id, picture, looked))
 
     @get("/board", media_type="application/json")
-    async def board(self, visitor: Visit, id: Id) -> Response[bytes]:
-        """Ground and hexes."""
+    async def board(self, visitor: Visit, id: Id, at: Step = None) -> Response[bytes]:
+        """Ground and hexes, now or at a step of the replay."""
         table = await seen(visitor, id)
-        return packed_answer(visitor, await visitor.hall.boards.of(table, visitor.lang), "application/json")
+        if at is None:
+            async with table.lock:
+                view = table.game.view(None)
+        else:
+            replay = await replay_of(table)
+            if at > replay.count:
+                raise Refused("unknown")
+            view = (await asyncio.to_thread(replay.at, at)).view(None)
+        return packed_answer(visitor, await visitor.hall.boards.of(table, view, visitor.lang), "application/json")
 
     @get("/previews")
     async def previews(self, visitor: Visit, id: Id, seq: Number) -> Response[Shown]:
         """What each open answer would do, as far as the asked side may know."""
         table = await seen(visitor, id)
         async with table.lock:
+            if seq != table.seq:  # the page has been overtaken: there is nothing to show any more
+                return answered(visitor, {"seq": table.seq, "previews": {}})
             asked = asked_view(visitor, table)
-            if seq != table.seq:
-                raise Refused("stale")
             found = table.cache.get(("previews", visitor.lang))
             if found is None:
                 stage, game = table.stage(visitor.lang), table.game

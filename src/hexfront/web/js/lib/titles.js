@@ -1,7 +1,7 @@
 /* What there is to play, and beginning it. */
 
 import { get, post } from "./api.js";
-import { lang } from "./texts.js";
+import { keep, lang } from "./texts.js";
 import { fetchMine } from "./people.js";
 
 const lists = new Map();
@@ -48,9 +48,15 @@ export function seatsFor(sides, way, { side = sides[0], player = "random" } = {}
   return Object.fromEntries(sides.map((each) => [each, each === side ? "me" : other]));
 }
 
+/** Where the code of a table's invitation is kept in the browser that set it up: the server keeps only its digest. */
+export function codeKey(id) {
+  return `hexfront.join.${id}`;
+}
+
 /** Makes a table and gives the address of its page. */
 export async function createTable(body) {
-  const { id } = await post("tables", body);
+  const { id, join } = await post("tables", body);
+  if (join) keep(codeKey(id), join);
   fetchMine().catch(() => {});
   return `/table/${id}`;
 }

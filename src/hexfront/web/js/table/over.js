@@ -3,7 +3,7 @@ import { toast } from "../lib/dialog.js";
 import { clear, h } from "../lib/dom.js";
 import { navigate } from "../lib/router.js";
 import { lang, say } from "../lib/texts.js";
-import { createTable, titleOf } from "../lib/titles.js";
+import { createTable } from "../lib/titles.js";
 import { marker } from "./sides.js";
 
 /** Events: "replay". */
@@ -39,15 +39,13 @@ export function recordAddress(id) {
   return `/api/tables/${id}/record?lang=${lang()}`;
 }
 
-/** A new table as this one was; where its scenario has no name here, the home page. */
+/** A new table as this one was; where its scenario came from a file, the page that loads one. */
 async function playAgain(state, button) {
   button.disabled = true;
   try {
-    const title = await titleOf(state.title);
-    const scenario = title?.scenarios.find((each) => each.name === state.scene.head.scenario);
     const seats = Object.fromEntries(state.seats.map((seat) => [seat.side, seat.me ? "me" : (seat.computer ?? "open")]));
-    const body = { title: state.title, scenario: scenario?.id, options: {}, seats, watch: state.watch, name: "", clock: state.clock };
-    navigate(scenario ? await createTable(body) : "/");
+    const body = { title: state.title, scenario: state.scenario, options: state.options, seats, watch: state.watch, name: "", clock: state.clock };
+    navigate(state.scenario ? await createTable(body) : "/load");
   } catch (error) {
     button.disabled = false;
     toast(error.message, { kind: "bad" });

@@ -2,6 +2,7 @@
 import { toast } from "../lib/dialog.js";
 import { clear, h } from "../lib/dom.js";
 import { read, say } from "../lib/texts.js";
+import { codeKey } from "../lib/titles.js";
 
 export class Share {
   constructor() {
@@ -23,17 +24,12 @@ export class Share {
   }
 
   /** A table open to all needs no code. */
-  #address({ id, join, watch }) {
-    const code = join ?? read(codeKey(id));
+  #address({ id, watch }) {
+    const code = read(codeKey(id));
     const page = `${location.origin}/table/${id}`;
     if (code) return `${page}?join=${encodeURIComponent(code)}`;
     return watch === "anyone" ? page : null;
   }
-}
-
-/** Where the code of a table's invitation is kept in the browser that set it up: the server keeps only its digest. */
-export function codeKey(id) {
-  return `hexfront.join.${id}`;
 }
 
 async function copyText(text, field) {
