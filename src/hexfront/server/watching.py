@@ -58,15 +58,18 @@ class Watcher:
         self.wake()
 
     async def next_messages(self) -> list[Message]:
-        """What is to be sent next; waits until there is something."""
+        """What is to be sent next; waits until there is something. The first state comes before anything else, later
+        ones after the acknowledgement of the answer that led to them.
+        """
         await self.news.wait()
         self.news.clear()
-        messages: list[Message] = []
+        first = self._sent is None
+        states: list[Message] = []
         if self._seq < 0 and not self.gone:
             async with self.table.lock:
-                messages.append(self._state())
+                states.append(self._state())
         letters, self.letters = self.letters, []
-        return messages + letters
+        return states + letters if first else letters + states
 
     def _state(self) -> Message:
         """The state as a whole, or what of it is new."""

@@ -219,7 +219,6 @@ export class Game {
   async #previews(state) {
     const { board, question, combat } = this.parts;
     board.setPreviews({});
-    if (this.connection.pending) return;
     try {
       this.asking?.abort();
       this.asking = new AbortController();
