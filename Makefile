@@ -26,6 +26,7 @@ bench: $(VENV)/tools $(FAST)/ready
 
 load: $(VENV)/tools $(FAST)/ready
 	$(BIN)/python -m bench.load --compiled $(FAST)
+	PYTHONPATH=$(FAST):. $(BIN)/python -m bench.page
 
 soak: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
