@@ -25,7 +25,8 @@ from hexfront.kernel.chance import Dice, Generator, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.replay import go_on_with
 from hexfront.kernel.title import Setup
-from hexfront.server import creating, hall, table
+from hexfront.server import creating, hall
+from hexfront.server import table as table_module
 from hexfront.server.boards import Boards
 from hexfront.server.stored import new_game, set_up
 from hexfront.server.table import Table
@@ -121,7 +122,7 @@ def still() -> Iterator[None]:
         return gzip.compress(json.dumps([name, *wanted]).encode(), mtime=0)
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in (creating, hall, table):
+        for module in (creating, hall, table_module):
             patch.setattr(module, "time", lambda: NOON)
         patch.setattr(Boards, "_get", undrawn)
         yield
