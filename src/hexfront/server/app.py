@@ -14,7 +14,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.response import Response
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from hexfront.kernel.errors import Error, Illegal
 from hexfront.server.api.looking import LookingRequests
@@ -94,7 +94,7 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
             HTTPException: _http,
             Exception: _broken,
         },
-        middleware=[_with_headers],
+        before_send=[_with_headers],
         openapi_config=OpenAPIConfig(title="Hexfront", version=VERSION, path="/api/schema"),
         request_max_body_size=settings.limits.file,
         debug=False,
@@ -111,18 +111,10 @@ async def _aside(what: str, work: Awaitable[object]) -> None:
         log.exception("%s has stopped", what)
 
 
-def _with_headers(app: Any) -> Any:
-    """Every answer says what a browser may do with it."""
-
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS.items()]
-            await send(message)
-
-        await app(scope, receive, sending)
-
-    return wrapped
+async def _with_headers(message: Message, _: Scope) -> None:
+    """Every answer says what a browser may do with it, those to addresses that lead nowhere too."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message.get("headers", []), *HEADERS.items()]
 
 
 Connection = ASGIConnection[Any, Any, Any, Any]
