@@ -1,10 +1,22 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.server.harness import Server, close_clients, serving
+from tests.server.storage import postgres
+
+UNTESTED = "NOT TESTED on PostgreSQL"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says aloud that half of the tests were skipped."""
+    missed = [report for report in terminalreporter.getreports("skipped") if UNTESTED in str(report.longrepr)]
+    if missed:
+        terminalreporter.section(UNTESTED, sep="!", red=True, bold=True)
+        terminalreporter.line(f"{len(missed)} tests of the storage skipped: {missed[0].longrepr[2]}")
 
 
 @pytest.fixture(scope="module")
@@ -18,3 +30,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def _clients_go_home() -> Iterator[None]:
     yield
     close_clients()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[postgres.Postgres]:
+    try:
+        found = postgres.start()
+    except postgres.NoPostgres as problem:
+        if os.environ.get("CI"):
+            pytest.fail(str(problem))
+        pytest.skip(f"{UNTESTED}. {problem}")
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def postgresql_url(postgres_server: postgres.Postgres) -> str:
+    return postgres_server.database()

@@ -6,63 +6,27 @@ an answer that was not acknowledged again with its key. In the end each answer m
 
 from __future__ import annotations
 
-import os
+import json
 import random
-import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, ClassVar
 
 import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
-from hexfront.server.storage import open_storage
+from hexfront.server.storage import ActionRow, open_storage
 from hexfront.server.stored import open_game
+from tests.server.processes import PATIENCE, ServerProcess
 
 SCENARIOS = (("memoir", "first-steps"), ("diadem", "historical"), ("encore", "campaign"))
-PATIENCE = 60.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-class Victim:
-    """A server process of its own."""
-
-    def __init__(self, db: str, folder: Path) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "hexfront", "serve", "--no-browser"]
-        self._command += ["--port", str(self.port), "--db", db]
-        self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> float:
-        """Start it and wait until it answers: how long that took."""
-        began = time.monotonic()
-        with (self._folder / "server.log").open("ab") as log:
-            environment = {**os.environ, "XDG_CACHE_HOME": str(self._folder)}
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, env=environment)
-        while True:
-            assert self._process.poll() is None, (self._folder / "server.log").read_text()
-            assert time.monotonic() - began < PATIENCE
-            try:
-                httpx.get(f"{self.url}/api/me", timeout=2)
-                return time.monotonic() - began
-            except httpx.TransportError:
-                time.sleep(0.02)
-
-    def kill(self) -> None:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
+LOST = (OSError, EOFError, TimeoutError, WebSocketException, httpx.TransportError)
+"""What a player sees of a server that dies."""
 
 
 @dataclass
@@ -75,47 +39,62 @@ class Journal:
 
 
 class Player(threading.Thread):
-    """Somebody who plays both sides of a table as fast as the server lets him, through crashes."""
+    """Somebody who plays as fast as the server lets him, through crashes: both sides by requests."""
+
+    scenarios: ClassVar[tuple[tuple[str, str], ...]] = SCENARIOS
+    seats: ClassVar[dict[str, str]] = {"allied": "me", "axis": "me"}
 
     def __init__(self, url: str, number: int, stop: threading.Event) -> None:
         super().__init__(daemon=True)
-        title, scenario = SCENARIOS[number % len(SCENARIOS)]
+        title, scenario = self.scenarios[number % len(self.scenarios)]
         self._stop_it = stop
         self._dice = random.Random(number)
-        self._http = httpx.Client(base_url=url, timeout=5)
-        body = {"title": title, "scenario": scenario, "seats": {"allied": "me", "axis": "me"}}
+        self._http = httpx.Client(base_url=url, timeout=20)
+        body = {"title": title, "scenario": scenario, "seats": self.seats}
         self.journal = Journal(self._http.post("/api/tables", json=body).json()["id"])
         self.problem: BaseException | None = None
 
     def run(self) -> None:
         try:
             while not self._stop_it.is_set():
-                self._answer()
+                self._turn()
         except BaseException as problem:
             self.problem = problem
         finally:
-            self._http.close()
+            self.leave()
 
-    def _answer(self) -> None:
-        state = self._insist("GET", "")
+    def leave(self) -> None:
+        self._http.close()
+
+    def _turn(self) -> None:
+        state = self._look()
         question = state["question"]
-        if question is None:
-            self._stop_it.wait(0.1)
+        if question is None or not question["options"]:
+            self._stop_it.wait(0.02)
             return
         key = f"{self.journal.table}-{len(self.journal.sent)}"
-        action = self._dice.choice(question["options"])["action"]
+        wish: dict[str, Any] = {"seq": state["seq"], "key": key}
+        undo = state["undo"] and self._dice.random() < 0.1
+        if not undo:
+            wish["action"] = self._dice.choice(question["options"])["action"]
         self.journal.sent.append(key)
-        done = self._insist("POST", "/actions", {"seq": state["seq"], "key": key, "action": action})
+        done = self._do("undo" if undo else "actions", wish)
         self.journal.acknowledged[key] = done["seq"]
+
+    def _look(self) -> Any:
+        return self._insist("GET", "")
+
+    def _do(self, what: str, wish: dict[str, Any]) -> Any:
+        return self._insist("POST", f"/{what}", wish)
 
     def _insist(self, method: str, path: str, body: Any = None) -> Any:
         """Ask until there is an answer; the same request with the same key, however often."""
         limit = time.monotonic() + PATIENCE
         while True:
+            assert time.monotonic() < limit
             try:
                 answer = self._http.request(method, f"/api/tables/{self.journal.table}{path}", json=body)
-            except httpx.TransportError:
-                assert time.monotonic() < limit
+            except LOST:
                 time.sleep(0.05)
                 continue
             if answer.status_code == 429:
@@ -125,56 +104,173 @@ class Player(threading.Thread):
             return answer.json()
 
 
+class Opponent(Player):
+    """Plays one side against the computer, whose answers must neither be lost nor doubled."""
+
+    scenarios = SCENARIOS[:1]
+    seats: ClassVar = {"allied": "me", "axis": "random"}
+
+
+class Onlooker(Player):
+    """Looks on while the computer plays both sides without a pause."""
+
+    seats: ClassVar = {"allied": "random", "axis": "random"}
+
+
+class Talker(Player):
+    """Plays over a socket, which he opens anew whenever it is gone."""
+
+    def __init__(self, url: str, number: int, stop: threading.Event) -> None:
+        super().__init__(url, number, stop)
+        self._url = f"{url.replace('http', 'ws', 1)}/api/tables/{self.journal.table}/socket"
+        self._open = ExitStack()
+        self._socket: ClientConnection | None = None
+        self._state: Any = None
+
+    def leave(self) -> None:
+        super().leave()
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._socket is not None:
+            self._open.close()
+        self._socket = None
+
+    def _next(self) -> Any:
+        """The next message; a new socket if need be, whose first message is the state."""
+        if self._socket is None:
+            cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+            opened = connect(self._url, additional_headers={"cookie": cookie}, max_size=None)
+            self._socket = self._open.enter_context(opened)
+        message = json.loads(self._socket.recv(20))
+        if message["type"] == "state":
+            self._state = message
+        return message
+
+    def _look(self) -> Any:
+        limit = time.monotonic() + PATIENCE
+        while self._state is None or not (self._state["question"] or {}).get("options"):
+            assert time.monotonic() < limit
+            try:
+                self._next()
+            except LOST:
+                self._hang_up()
+                time.sleep(0.05)
+        return self._state
+
+    def _do(self, what: str, wish: dict[str, Any]) -> Any:
+        limit = time.monotonic() + PATIENCE
+        message = {"type": "act" if what == "actions" else what, **wish}
+        while True:
+            assert time.monotonic() < limit
+            try:
+                return self._acknowledgement(message)
+            except LOST:
+                self._hang_up()
+                time.sleep(0.05)
+
+    def _acknowledgement(self, message: dict[str, Any]) -> Any:
+        if self._socket is None:
+            self._next()
+        assert self._socket is not None
+        self._socket.send(json.dumps(message))
+        while True:
+            heard = self._next()
+            if heard["type"] == "ack" and heard["key"] == message["key"]:
+                while self._state["seq"] < heard["seq"]:
+                    self._next()
+                return heard
+            if heard["type"] == "error":
+                assert heard["code"] == "too_many", heard
+                time.sleep(0.1)
+                self._socket.send(json.dumps(message))
+
+
+CROWD: tuple[type[Player], ...] = (Player, Talker, Opponent, Onlooker, Talker)
+
+
 @dataclass
 class Toll:
     """What came of it."""
 
     kills: int
     answers: int
+    by_computer: int
     unacknowledged: int
+    usual_restart: float
     slowest_restart: float
 
 
-def kill_often(db: str, folder: Path, kills: int, players: int = 4, seed: int = 1) -> Toll:
+def await_answers(crowd: list[Player], count: int) -> None:
+    """Wait until so many more answers have been acknowledged."""
+    limit = time.monotonic() + PATIENCE
+    wanted = count + sum(len(player.journal.acknowledged) for player in crowd)
+    while sum(len(player.journal.acknowledged) for player in crowd) < wanted:
+        assert time.monotonic() < limit, [repr(player.problem) for player in crowd]
+        assert all(player.problem is None for player in crowd), [repr(player.problem) for player in crowd]
+        time.sleep(0.005)
+
+
+def kill_often(db: str, folder: Path, kills: int, players: int = len(CROWD), seed: int = 1) -> Toll:
     """Play, kill and restart so many times, then compare the players' journals with what is stored."""
-    victim = Victim(db, folder)
-    victim.start()
     stop, dice = threading.Event(), random.Random(seed)
-    crowd = [Player(victim.url, number, stop) for number in range(players)]
-    for player in crowd:
-        player.start()
-    restarts = []
+    restarts: list[float] = []
     unacknowledged = 0
-    for _ in range(kills):
-        time.sleep(dice.uniform(0.05, 0.6))
-        victim.kill()
-        unacknowledged += sum(len(p.journal.sent) - len(p.journal.acknowledged) for p in crowd)
-        restarts.append(victim.start())
-    time.sleep(0.3)
-    stop.set()
+    crowd: list[Player] = []
+    with ServerProcess(db, folder) as victim:
+        try:
+            victim.start()
+            crowd = [CROWD[number % len(CROWD)](victim.url, number, stop) for number in range(players)]
+            for player in crowd:
+                player.start()
+            for number in range(kills):
+                await_answers(crowd, dice.randint(1, 12))
+                time.sleep(dice.uniform(0, 0.1))
+                victim.kill()
+                unacknowledged += sum(len(p.journal.sent) - len(p.journal.acknowledged) for p in crowd)
+                if number % 5 == 4:  # the next one dies while it starts
+                    victim.begin()
+                    time.sleep(dice.uniform(0.2, 1.5))
+                    victim.kill()
+                restarts.append(victim.start())
+            await_answers(crowd, 10)
+        finally:
+            stop.set()
+            for player in crowd:
+                player.join(PATIENCE)
     for player in crowd:
-        player.join(PATIENCE)
-        assert player.problem is None, player.problem
-    victim.kill()
-    compare(db, [player.journal for player in crowd])
+        assert player.problem is None, repr(player.problem)
+        assert not player.is_alive()
+    assert "Traceback" not in victim.said, victim.said
+    by_computer = compare(db, [player.journal for player in crowd])
     answers = sum(len(player.journal.acknowledged) for player in crowd)
-    return Toll(kills, answers, unacknowledged, max(restarts))
+    return Toll(kills, answers, by_computer, unacknowledged, median(restarts), max(restarts))
 
 
-def compare(db: str, journals: list[Journal]) -> None:
-    """Every acknowledged answer is stored at the seq that was told, once, and nothing else is; the games are sound."""
+def compare(db: str, journals: list[Journal]) -> int:
+    """Every acknowledged answer is stored at the seq that was told, once, and nothing else is; the games are sound. How
+    many answers the computer has given.
+    """
+    by_computer = 0
     storage = open_storage(db)
     try:
         for journal in journals:
             rows = storage.actions(journal.table)
-            stored = {row.key.partition(":")[2]: row.seq for row in rows}
             assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-            assert len(stored) == len(rows)
-            assert journal.acknowledged.items() <= stored.items()
-            assert set(stored) <= set(journal.sent)
-            row = storage.game(journal.table)
-            assert row is not None
-            assert row.seq == len(rows)
-            open_game(row, rows, storage.snapshot(journal.table))
+            own = [row for row in rows if row.person is not None]
+            _compare_own(journal, own)
+            by_computer += len(rows) - len(own)
+            game = storage.game(journal.table)
+            assert game is not None
+            assert game.seq == len(rows)
+            open_game(game, rows, storage.snapshot(journal.table))
     finally:
         storage.close()
+    return by_computer
+
+
+def _compare_own(journal: Journal, rows: list[ActionRow]) -> None:
+    stored = {row.key.partition(":")[2]: row.seq for row in rows}
+    assert len(stored) == len(rows)
+    assert journal.acknowledged.items() <= stored.items()
+    assert set(stored) <= set(journal.sent)

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
 Text = Annotated[str, Meta(max_length=200, pattern=PRINTABLE)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
-Sentence = Annotated[str, Meta(min_length=1, max_length=500, pattern=PRINTABLE)]
+Sentence = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*$")]
 Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
 File = Annotated[str, Meta(max_length=1_000_000)]
 Shown = dict[str, Any]
