@@ -109,6 +109,7 @@ export class Game {
     if (!this.shown) return;
     Object.assign(this.shown, { seats, watching });
     this.parts.seats.update(this.shown);
+    if (!this.mine && !this.parts.replay.active) this.parts.question.show(this.shown, { mine: false });
   }
 
   /** Shows one state: the curtain if it must be, dice, motion, then the words and the lights. */
@@ -131,6 +132,9 @@ export class Game {
     await this.lay(state.board);
     if (!hurried) await this.#dice(entries);
     if (this.ended) return;
+    // People come and go while a state waits to be shown.
+    const { seats, watching } = this.connection?.state ?? state;
+    Object.assign(state, { seats, watching });
     this.#words(state, { first: !before, entries });
     const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
     await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION)]);
