@@ -70,7 +70,7 @@ class Screen:
         return found[0]
 
     def play(self, *actions: str) -> None:
-        """Give answers one after the other, each by what a player would click: the card, the counter, the hex or the button."""
+        """Give answers one after the other by what a player would click: the card, counter, hex or button."""
         for action in actions:
             option = self.option(action)
             seq = self.state()["seq"]
@@ -167,7 +167,7 @@ class Screen:
             menu.get_by_role("menuitem", name=re.compile("^" + re.escape(option["text"]))).first.click()
 
     def point_at(self, selector: str) -> tuple[float, float]:
-        """Move the pointer onto the middle of something on the board, from beside it, so that no open stack is in the way."""
+        """Move the pointer onto the middle of something on the board, from beside it: no open stack is in the way."""
         self.page.locator(".bar-where").hover()
         expect(self.page.locator(".fan-card")).to_have_count(0)
         found = self.page.wait_for_function(MIDDLE, arg=selector).json_value()

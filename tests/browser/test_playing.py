@@ -5,6 +5,7 @@ The answers are those of the first-game guides, on the guides' own dice, with bo
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import expect
@@ -41,7 +42,7 @@ def test_diadem_an_allied_movement_phase_and_an_attack_with_losses_and_advance(v
     follow(screen, steps[:moved])
     screen.asked()
     expect(screen.part(".phases .is-now")).to_have_text("Allies: combat")
-    for step, after in zip(steps, steps[1:], strict=False):
+    for step, after in pairwise(steps):
         if step["question"] == "move" and after["action"].startswith("to "):
             lies = screen.part(f'.piece[data-unit="{step["action"].removeprefix("move ")}"]')
             expect(lies).to_have_attribute("data-hex", after["action"].removeprefix("to "))
