@@ -96,7 +96,7 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
         },
         before_send=[_with_headers],
         openapi_config=OpenAPIConfig(title="Hexfront", version=VERSION, path="/api/schema"),
-        request_max_body_size=settings.limits.file,
+        request_max_body_size=settings.limits.body,
         debug=False,
     )
     app.state.hall = hall

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+FILE = 1_048_576
+"""Bytes of a request that carries a scenario or a record."""
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -26,8 +29,7 @@ class Limits:
     sockets: int = 40
     """Open sockets of one address."""
     body: int = 65_536
-    file: int = 1_048_576
-    """Bytes of a request, and of one that carries a file."""
+    """Bytes of a request; those that carry a file may have FILE."""
     message: int = 16_384
     """Bytes of a message on a socket."""
 

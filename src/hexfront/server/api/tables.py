@@ -27,6 +27,7 @@ from hexfront.server.api.shapes import (
 )
 from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of
 from hexfront.server.errors import Refused, words
+from hexfront.server.settings import FILE
 from hexfront.server.states import picture_of, state_of
 from hexfront.server.storage import ActionRow, GameLine
 from hexfront.server.table import Table
@@ -92,7 +93,7 @@ class TableRequests(Controller):
         games = await hall.stored(hall.storage.games_of, visitor.id) if visitor.id else []
         return [line_of(game, visitor) for game in games]
 
-    @post("/tables")
+    @post("/tables", request_max_body_size=FILE)
     async def new_table(self, visitor: Visit, data: JSONBody[NewTable]) -> Response[Created]:
         """Set up a table."""
         visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
@@ -113,7 +114,7 @@ class TableRequests(Controller):
         table, code = await create(visitor.hall, person, wish, game, [])
         return answered(visitor, Created(table.id, code or None), 201)
 
-    @post("/records")
+    @post("/records", request_max_body_size=FILE)
     async def load(self, visitor: Visit, data: JSONBody[NewRecord]) -> Response[Created]:
         """Go on with a record, or read that of one side."""
         visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
