@@ -112,9 +112,14 @@ async def _aside(what: str, work: Awaitable[object]) -> None:
 
 
 async def _with_headers(message: Message, _: Scope) -> None:
-    """Every answer says what a browser may do with it, those to addresses that lead nowhere too."""
+    """Every answer says what a browser may do with it, those to addresses that lead nowhere too. What does not say that
+    it may be kept is not.
+    """
     if message["type"] == "http.response.start":
-        message["headers"] = [*message.get("headers", []), *HEADERS.items()]
+        headers = list(message.get("headers", []))
+        if not any(name.lower() == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        message["headers"] = [*headers, *HEADERS.items()]
 
 
 Connection = ASGIConnection[Any, Any, Any, Any]
