@@ -73,7 +73,7 @@ def main() -> None:
         home = [visit(browser, server.url, "main h1") for _ in range(ROUNDS)]
         tell("home", home)
         for title, scenario in (("diadem", "historical"), ("encore", "campaign"), ("memoir", "nijmegen")):
-            wish = {"title": title, "scenario": scenario, "seats": {"allied": "me", "axis": "me"}}
+            wish = {"title": title, "scenario": scenario, "seats": {"allied": "me", "axis": "random"}}
             visits = [visit(browser, server.url, ".piece", wish) for _ in range(ROUNDS + 1)]
             tell(title, visits[1:])  # the first had to wait for its board to be drawn
         browser.close()
