@@ -45,7 +45,11 @@ def check_origin(connection: Connection, settings: Settings) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return
-    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:  # no address at all
+        place = ""
+    if not place or place != connection.headers.get("host", "").lower():
         raise Refused("forbidden")
 
 
