@@ -42,7 +42,7 @@ def files() -> dict[str, File]:
         if kind is not None and path.is_file():
             plain = path.read_bytes()
             tag = f'"{sha256(plain).hexdigest()[:20]}"'
-            found[path.relative_to(WEB).as_posix()] = File(kind, plain, gzip.compress(plain, 9), tag)
+            found[path.relative_to(WEB).as_posix()] = File(kind, plain, gzip.compress(plain, 9, mtime=0), tag)
     return found
 
 

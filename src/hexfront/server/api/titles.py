@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+import gzip
+from typing import Annotated, Any, cast
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
+from litestar.response import Response
 
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.manual.guide import guide
 from hexfront.manual.reference import reference
-from hexfront.server.api.common import REFUSALS
+from hexfront.server.api.common import REFUSALS, packed_answer
 from hexfront.server.api.shapes import Looks
 from hexfront.server.errors import Refused
 from hexfront.server.pages import page_texts
@@ -50,10 +53,13 @@ class TitleRequests(Controller):
         return guide(known(title), visitor.lang)
 
     @post("/titles/{title:str}/looks", status_code=200)
-    async def looks(self, visitor: Visit, title: Name, data: JSONBody[Looks]) -> list[str]:
+    async def looks(self, visitor: Visit, title: Name, data: JSONBody[Looks]) -> Response[list[str]]:
         """Pictures of pieces, cards and dice."""
         stage = a_stage(known(title), visitor.lang)
-        return await asyncio.to_thread(lambda: [stage.draw(look) for look in data.looks])
+        packed = await asyncio.to_thread(
+            lambda: gzip.compress(msgspec.json.encode([stage.draw(look) for look in data.looks]), 5, mtime=0)
+        )
+        return cast("Response[list[str]]", packed_answer(visitor, packed, "application/json"))
 
     @get("/texts/{lang:str}", sync_to_thread=False)
     def texts(self, lang: Name) -> dict[str, str]:
