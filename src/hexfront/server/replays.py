@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
 from hexfront.games import registry
@@ -20,6 +21,7 @@ class Replay:
 
     def __init__(self, row: GameRow, line: list[ActionRow]) -> None:
         self._line = line
+        self._lock = Lock()
         title = registry.title(row.title)
         setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
         self._kept = [begun(title, setup, [] if row.resume else row.opening, row.resume, "en")]
@@ -31,12 +33,13 @@ class Replay:
 
     def at(self, step: int) -> Game:
         """The game after so many answers."""
-        nearest = min(step // EVERY, len(self._kept) - 1)
-        game = self._kept[nearest].copy()
-        for number in range(nearest * EVERY, step):
-            if number == len(self._kept) * EVERY:
-                self._kept.append(game.copy())
-            play_again(game, self._line[number].text, self._line[number].chance)
+        with self._lock:  # positions are kept in their order, however many ask at once
+            nearest = min(step // EVERY, len(self._kept) - 1)
+            game = self._kept[nearest].copy()
+            for number in range(nearest * EVERY, step):
+                if number == len(self._kept) * EVERY:
+                    self._kept.append(game.copy())
+                play_again(game, self._line[number].text, self._line[number].chance)
         return game
 
     def turns(self, stage: Stage) -> list[Shown]:
