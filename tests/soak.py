@@ -1,9 +1,12 @@
-"""`make soak`: ten thousand random games of every title with every invariant on, and how they ended."""
+"""`make soak`: ten thousand random games of every title with every invariant on, and how they ended; a server killed
+two hundred times; and what each side gets from a server, compared with hidden things dealt anew.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -15,6 +18,9 @@ from rich.progress import Progress
 import hexfront
 from hexfront.kernel import engine
 from tests.contract.battery import Broken, Match, scenarios
+from tests.server.harness import serving
+from tests.server.killing import kill_often
+from tests.server.resampling import resample
 
 BATCH = 25
 
@@ -68,13 +74,34 @@ def soak(title: str, games: int, jobs: int, dear: int) -> bool:
     return not broken
 
 
+def soak_server(kills: int, games: int) -> None:
+    """Kill a server again and again, and compare all that others get with hidden things dealt anew; both raise what is
+    wrong.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        start = perf_counter()
+        if kills:
+            toll = kill_often(f"sqlite:///{folder}/games.sqlite", Path(folder), kills)
+            print(f"server: {toll}, {perf_counter() - start:.0f} s")
+        start = perf_counter()
+        if games:
+            with serving(Path(folder, "resampled")) as server:
+                print(f"secrets: {resample(server, games)}, {perf_counter() - start:.0f} s")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--title", choices=hexfront.titles(), action="append", help="one title only")
     parser.add_argument("--games", type=int, default=10_000, help="how many of each title")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--dear", type=int, default=300, help="one answer in this many gets the dear checks")
+    parser.add_argument("--kills", type=int, default=200, help="how often the server is killed")
+    parser.add_argument("--resampled", type=int, default=3, help="how many games of each beginning are dealt anew")
+    parser.add_argument("--server", action="store_true", help="the server alone, no random games")
     wanted = parser.parse_args()
+    soak_server(wanted.kills, wanted.resampled)
+    if wanted.server:
+        return
     sound = [soak(title, wanted.games, wanted.jobs, wanted.dear) for title in wanted.title or hexfront.titles()]
     sys.exit(0 if all(sound) else 1)
 

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -43,4 +44,5 @@ def run(settings: Settings, show: bool) -> None:
     )
     if show and can_show():
         threading.Timer(0.8, webbrowser.open, [address(settings)]).start()
-    server.run()
+    with suppress(KeyboardInterrupt):  # that is how one stops it
+        server.run()
