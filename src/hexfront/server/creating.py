@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from time import time
 
 from hexfront.games.memoir.m44 import toml_of
+from hexfront.kernel.chance import Dice
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
+from hexfront.kernel.replay import go_on_with
 from hexfront.server.hall import Hall
 from hexfront.server.opponents import names
 from hexfront.server.people import digest, new_id, new_secret
@@ -54,6 +56,14 @@ def check_seats(game: Game, seats: dict[str, str]) -> None:
             raise Error(f"seats: {side!r} is none of {', '.join(game.sides)}")
         if wanted not in known:
             raise Error(f"seats: {wanted!r} is none of {', '.join(known)}")
+
+
+def keep_chance_unknown(game: Game, wish: Wish) -> None:
+    """Where somebody else may come, nobody knows the dice and cards to come: neither by a seed nor by a record."""
+    if any(wish.seats.get(side, OPEN) == OPEN for side in game.sides):
+        if wish.seed is not None:
+            raise Error("seed: whoever knows it knows all dice and cards, so nobody else can join such a game")
+        go_on_with(game, Dice(None, []))
 
 
 def seats_of(id: str, game: Game, seats: dict[str, str], person: Person) -> list[SeatRow]:

@@ -25,7 +25,7 @@ from hexfront.server.api.shapes import (
     Step,
     TableLine,
 )
-from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of
+from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of, keep_chance_unknown
 from hexfront.server.errors import Refused, words
 from hexfront.server.settings import FILE
 from hexfront.server.states import picture_of, state_of
@@ -110,6 +110,7 @@ class TableRequests(Controller):
         )
         game = await asyncio.to_thread(game_of, wish)
         check_seats(game, wish.seats)
+        keep_chance_unknown(game, wish)
         person = await visitor.somebody()
         table, code = await create(visitor.hall, person, wish, game, [])
         return answered(visitor, Created(table.id, code or None), 201)
@@ -124,6 +125,7 @@ class TableRequests(Controller):
         game = await asyncio.to_thread(hexfront.load, data.text)
         wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
         check_seats(game, wish.seats)
+        keep_chance_unknown(game, wish)
         person = await visitor.somebody()
         table, code = await create(visitor.hall, person, wish, game, actions_of(game))
         return answered(visitor, Created(table.id, code or None), 201)
