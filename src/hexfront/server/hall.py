@@ -294,6 +294,7 @@ class Hall:
             return
         invited = table.invites(code)
         if not invited and table.row.watch != "anyone":
+            table.check_looking(person)
             raise Refused("forbidden")
         if side not in table.open_sides():
             raise Refused("taken")

@@ -12,6 +12,7 @@ from litestar.response import Response
 from hexfront.kernel.errors import Illegal
 from hexfront.server.api.common import REFUSALS, answered, packed_answer
 from hexfront.server.api.shapes import Shown, Why
+from hexfront.server.api.tables import table_of
 from hexfront.server.errors import Refused
 from hexfront.server.replays import Replay
 from hexfront.server.states import entries, picture_of, state_of
@@ -23,13 +24,6 @@ Name = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Step = Annotated[int | None, QueryParameter(ge=0, le=10_000_000, required=False)]
 Side = Annotated[str | None, QueryParameter(max_length=40, required=False)]
-
-
-async def seen(visitor: Visit, id: str) -> Table:
-    """The table, if one may look at it."""
-    table = await visitor.hall.table(id)
-    table.check_looking(visitor.id)
-    return table
 
 
 def asked_view(visitor: Visit, table: Table) -> str:
@@ -63,7 +57,7 @@ class LookingRequests(Controller):
     @get("/board", media_type="application/json")
     async def board(self, visitor: Visit, id: Id, at: Step = None) -> Response[bytes]:
         """Ground and hexes, now or at a step of the replay."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         if at is None:
             async with table.lock:
                 view = table.game.view(None)
@@ -77,7 +71,7 @@ class LookingRequests(Controller):
     @get("/previews")
     async def previews(self, visitor: Visit, id: Id, seq: Number) -> Response[Shown]:
         """What each open answer would do, as far as the asked side may know."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         async with table.lock:
             if seq != table.seq:  # the page has been overtaken: there is nothing to show any more
                 return answered(visitor, {"seq": table.seq, "previews": {}})
@@ -96,7 +90,7 @@ class LookingRequests(Controller):
     @get("/why")
     async def why(self, visitor: Visit, id: Id, text: Annotated[str, QueryParameter(max_length=100)]) -> Response[Why]:
         """Why a hex, a unit or an answer cannot be chosen now."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         async with table.lock:
             asked_view(visitor, table)
             found: Illegal | None = table.game.why(text, visitor.lang)
@@ -105,13 +99,13 @@ class LookingRequests(Controller):
     @get("/overlays")
     async def overlays(self, visitor: Visit, id: Id, side: Side = None) -> Response[list[Shown]]:
         """The overlays there are."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         return answered(visitor, table.stage(visitor.lang).overlays(table.viewer_for(visitor.id, side)))
 
     @get("/overlays/{name:str}")
     async def overlay(self, visitor: Visit, id: Id, name: Name, side: Side = None) -> Response[Shown]:
         """Hexes and values for a drawing."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         stage = table.stage(visitor.lang)
         async with table.lock:
             viewer = table.viewer_for(visitor.id, side)
@@ -131,7 +125,7 @@ class LookingRequests(Controller):
         side: Side = None,
     ) -> Response[list[Shown]]:
         """Earlier entries of the log."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         async with table.lock:
             viewer = table.viewer_for(visitor.id, side)
             return answered(visitor, entries(table, viewer, visitor.lang, max(0, before - count), before))
@@ -139,7 +133,7 @@ class LookingRequests(Controller):
     @get("/steps")
     async def steps(self, visitor: Visit, id: Id) -> Response[Shown]:
         """Where the replay can stand."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         replay = await replay_of(table)
         turns = await asyncio.to_thread(replay.turns, table.stage(visitor.lang))
         return answered(visitor, {"count": replay.count, "turns": turns})
@@ -147,7 +141,7 @@ class LookingRequests(Controller):
     @get("/steps/{number:int}")
     async def step(self, visitor: Visit, id: Id, number: FromPath[int], side: Side = None) -> Response[Shown]:
         """What one saw at a step."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         replay = await replay_of(table)
         if not 0 <= number <= replay.count:
             raise Refused("unknown")
@@ -157,7 +151,7 @@ class LookingRequests(Controller):
     @get("/record", media_type="text/plain")
     async def record(self, visitor: Visit, id: Id, side: Side = None) -> Response[str]:
         """The record as a file: whole when the game is over, the side's own before."""
-        table = await seen(visitor, id)
+        table = await table_of(visitor, id)
         async with table.lock:
             viewer = table.viewer_for(visitor.id, side)
             if table.row.over:

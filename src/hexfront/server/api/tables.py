@@ -145,41 +145,48 @@ class TableRequests(Controller):
     @post("/tables/{id:str}/leave", status_code=200)
     async def leave(self, visitor: Visit, id: Id) -> Response[Shown]:
         """Close a table nobody has joined."""
-        table = await visitor.hall.table(id)
+        table = await table_of(visitor, id)
         await visitor.hall.close_table(table, visitor.id or "")
         return answered(visitor, {})
 
     @post("/tables/{id:str}/actions", status_code=200)
     async def act(self, visitor: Visit, id: Id, data: JSONBody[Act]) -> Done:
         """Answer the open question."""
-        table = await visitor.hall.table(id)
+        table = await table_of(visitor, id)
         return await answer(visitor, table, data.seq, data.key, data.action)
 
     @post("/tables/{id:str}/undo", status_code=200)
     async def undo(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """Take the last answer back."""
-        table = await visitor.hall.table(id)
+        table = await table_of(visitor, id)
         return await take_back(visitor, table, data.seq, data.key)
 
     @post("/tables/{id:str}/resign", status_code=200)
     async def resign(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """Give up."""
-        table = await visitor.hall.table(id)
+        table = await table_of(visitor, id)
         person = visitor.id or ""
         return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.give_up(person)))
 
     @post("/tables/{id:str}/claim", status_code=200)
     async def claim(self, visitor: Visit, id: Id, data: JSONBody[Step]) -> Done:
         """The other side's clock has run out."""
-        table = await visitor.hall.table(id)
+        table = await table_of(visitor, id)
         person = visitor.id or ""
         return Done(*await visitor.hall.do(table, person, data.seq, data.key, lambda: table.claim_time(person)))
 
     @post("/tables/{id:str}/chat", status_code=200)
     async def chat(self, visitor: Visit, id: Id, data: JSONBody[Say]) -> Response[Shown]:
         """Say something."""
-        await say(visitor, await visitor.hall.table(id), data.text)
+        await say(visitor, await table_of(visitor, id), data.text)
         return answered(visitor, {})
+
+
+async def table_of(visitor: Visit, id: str) -> Table:
+    """The table, if one may look at it: to others there is none."""
+    table = await visitor.hall.table(id)
+    table.check_looking(visitor.id)
+    return table
 
 
 async def answer(visitor: Visit, table: Table, seq: int, key: str, action: str) -> Done:
@@ -203,7 +210,6 @@ async def take_back(visitor: Visit, table: Table, seq: int, key: str) -> Done:
 async def say(visitor: Visit, table: Table, text: str) -> None:
     """A sentence at the table, from somebody who may look on."""
     visitor.limiter.take("chat", visitor.asker(), visitor.hall.settings.limits.chat)
-    table.check_looking(visitor.id)
     sentence = " ".join(text.split())
     if not sentence:
         raise Refused("bad_request")
