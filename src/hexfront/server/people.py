@@ -13,6 +13,8 @@ from hexfront.server.errors import Refused, words
 from hexfront.server.storage import Person, Storage
 
 SESSION_DAYS = 400
+SWEPT_EVERY = 3600.0
+"""Seconds from one search for sessions that are too old to the next."""
 SHORTEST_PASSWORD = 8
 _hasher = PasswordHasher()
 
@@ -43,9 +45,13 @@ class People:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._swept = 0.0
 
-    def known_by(self, cookie: str) -> Person | None:
-        """Who has that cookie."""
+    def known_by(self, cookie: str, at: float) -> Person | None:
+        """Who has that cookie; one that is too old is nobody's."""
+        if at - self._swept > SWEPT_EVERY:
+            self._swept = at
+            self._storage.drop_old_sessions(at - SESSION_DAYS * 86_400)
         return self._storage.person_of_session(digest(cookie)) if cookie else None
 
     def new_guest(self, at: float, lang: str) -> tuple[Person, str]:
@@ -57,7 +63,6 @@ class People:
 
     def _new_session(self, person: str, at: float) -> str:
         cookie = new_secret()
-        self._storage.drop_old_sessions(at - SESSION_DAYS * 86_400)
         self._storage.add_session(digest(cookie), person, at)
         return cookie
 

@@ -76,7 +76,7 @@ class Visitor:
         """Look whether the cookie is one we gave."""
         self.cookie = self.connection.cookies.get(COOKIE, "")[:100]
         if self.cookie:
-            self.person = await self.hall.stored(self._people.known_by, self.cookie)
+            self.person = await self.hall.stored(self._people.known_by, self.cookie, time())
         return self
 
     async def somebody(self) -> Person:
