@@ -51,6 +51,7 @@ async def table_socket(socket: Socket, id: FromPath[str], people: Register, limi
     try:
         check_origin(socket, hall.settings)
         await visitor.recognise()
+        limiter.take("requests", visitor.asker(), hall.settings.limits.requests)
         table = await hall.table(id)
         table.check_looking(visitor.id)
         await _watch(socket, visitor, table)
