@@ -199,6 +199,8 @@ class Toll:
     unacknowledged: int
     usual_restart: float
     slowest_restart: float
+    work_of_restart: float
+    """Seconds: by the clock, the median and the most; and the most work, which a busy machine does not change."""
 
 
 def await_answers(crowd: list[Player], count: int) -> None:
@@ -215,6 +217,7 @@ def kill_often(db: str, folder: Path, kills: int, players: int = len(CROWD), see
     """Play, kill and restart so many times, then compare the players' journals with what is stored."""
     stop, dice = threading.Event(), random.Random(seed)
     restarts: list[float] = []
+    work: list[float] = []
     unacknowledged = 0
     crowd: list[Player] = []
     with ServerProcess(db, folder) as victim:
@@ -233,6 +236,7 @@ def kill_often(db: str, folder: Path, kills: int, players: int = len(CROWD), see
                     time.sleep(dice.uniform(0.2, 1.5))
                     victim.kill()
                 restarts.append(victim.start())
+                work.append(victim.worked() or restarts[-1])
             await_answers(crowd, 10)
         finally:
             stop.set()
@@ -244,7 +248,7 @@ def kill_often(db: str, folder: Path, kills: int, players: int = len(CROWD), see
     assert "Traceback" not in victim.said, victim.said
     by_computer = compare(db, [player.journal for player in crowd])
     answers = sum(len(player.journal.acknowledged) for player in crowd)
-    return Toll(kills, answers, by_computer, unacknowledged, median(restarts), max(restarts))
+    return Toll(kills, answers, by_computer, unacknowledged, median(restarts), max(restarts), max(work))
 
 
 def compare(db: str, journals: list[Journal]) -> int:

@@ -50,6 +50,14 @@ class ServerProcess:
         assert self._process is not None
         return self._process.pid
 
+    def worked(self) -> float | None:
+        """The seconds of work it has done so far, however many others share the machine; None where nobody tells."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def begin(self) -> None:
         """Start it without waiting."""
         with self._log.open("ab") as log:
@@ -59,12 +67,16 @@ class ServerProcess:
         """Start it and wait until it answers: how long that took."""
         began = time.monotonic()
         self.begin()
+        self.await_answer()
+        return time.monotonic() - began
+
+    def await_answer(self) -> None:
+        limit = time.monotonic() + PATIENCE
         while not self.answers():
             assert self._process is not None
             assert self._process.poll() is None, self.said
-            assert time.monotonic() - began < PATIENCE, self.said
+            assert time.monotonic() < limit, self.said
             time.sleep(0.02)
-        return time.monotonic() - began
 
     def answers(self) -> bool:
         try:

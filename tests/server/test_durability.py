@@ -17,7 +17,7 @@ def check(toll: Toll, kills: int) -> None:
     assert toll.answers > kills
     assert toll.unacknowledged > 0
     assert toll.by_computer > 0
-    assert toll.usual_restart < RESTART
+    assert toll.work_of_restart < RESTART
 
 
 def test_a_server_killed_again_and_again_loses_and_doubles_nothing(tmp_path: Path) -> None:
