@@ -171,10 +171,14 @@ class Socket:
 
     def next(self, kind: str, seconds: float = 10.0) -> dict[str, Any]:
         """The next message of a kind; others are remembered and passed over."""
+        return self.next_of((kind,), seconds)
+
+    def next_of(self, kinds: tuple[str, ...], seconds: float = 10.0) -> dict[str, Any]:
+        """The next message of one of several kinds."""
         limit = time.monotonic() + seconds
         while True:
             message = json.loads(self._connection.recv(max(0.01, limit - time.monotonic())))
             self.heard.append(message)
-            if message["type"] == kind:
+            if message["type"] in kinds:
                 assert isinstance(message, dict)
                 return message
