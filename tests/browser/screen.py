@@ -40,6 +40,16 @@ MIDDLE = """(selector) => {
 }"""
 
 
+def at_the_guides_game(visitor: Visitor, title: str, **options: object) -> tuple[Screen, list[dict[str, Any]]]:
+    """A screen with both sides of the game of a title's first-game guide, which has dice of its own; and its steps."""
+    guide = visitor.get(f"/api/titles/{title}/guide")
+    table = visitor.new_table(title, scenario=guide["scenario"], seed=guide["seed"], options=options)
+    screen = Screen(visitor, table)
+    if screen.state()["hides"]:
+        screen.lift_curtain()
+    return screen, guide["steps"]
+
+
 class Screen:
     """A visitor at a table."""
 
@@ -102,6 +112,15 @@ class Screen:
             self.visitor.post(f"/api/tables/{self.table}/actions", seq=state["seq"], key=str(uuid4()), action=action)
             state = self.state()
         return state
+
+    def quickly_to(self, steps: list[dict[str, Any]], question: str, action: str) -> None:
+        """Follow a guide's steps without the page until just before one of them."""
+        for step in steps:
+            if (step["question"], step["action"]) == (question, action):
+                self.asked()
+                return
+            self.quickly(step["action"])
+        raise AssertionError(f"the guide has no {action}")
 
     def quickly_until(self, side: str, question: str) -> Any:
         """Take the first answer of every question until a side is asked one of that name."""

@@ -10,15 +10,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.screen import Screen
-from tests.browser.visitor import Visitor, Visitors
-
-
-def seated(visitor: Visitor, title: str, **options: object) -> tuple[Screen, list[dict[str, Any]]]:
-    """A screen at the game of a title's guide, and the guide's steps."""
-    guide = visitor.get(f"/api/titles/{title}/guide")
-    table = visitor.new_table(title, scenario=guide["scenario"], seed=guide["seed"], options=options)
-    return Screen(visitor, table), guide["steps"]
+from tests.browser.screen import Screen, at_the_guides_game
+from tests.browser.visitor import Visitors
 
 
 def follow(screen: Screen, steps: list[dict[str, Any]]) -> None:
@@ -37,7 +30,7 @@ def until(steps: list[dict[str, Any]], question: str, action: str) -> int:
 
 
 def test_diadem_an_allied_movement_phase_and_an_attack_with_losses_and_advance(visitors: Visitors) -> None:
-    screen, steps = seated(visitors.come(), "diadem", open_information=True)
+    screen, steps = at_the_guides_game(visitors.come(), "diadem", open_information=True)
     moved = until(steps, "move", "end")
     follow(screen, steps[:moved])
     screen.asked()
@@ -59,7 +52,7 @@ def test_diadem_an_allied_movement_phase_and_an_attack_with_losses_and_advance(v
 
 
 def test_encore_a_night_of_movement_and_combat_and_a_bombardment_in_the_morning(visitors: Visitors) -> None:
-    screen, steps = seated(visitors.come(), "encore")
+    screen, steps = at_the_guides_game(visitors.come(), "encore")
     night = until(steps, "combat", "end")
     follow(screen, steps[:night])
     screen.quickly_until("allied", "bombardment")
@@ -71,8 +64,7 @@ def test_encore_a_night_of_movement_and_combat_and_a_bombardment_in_the_morning(
 
 
 def test_memoir_a_whole_turn_of_card_orders_moves_battles_and_a_new_card(visitors: Visitors) -> None:
-    screen, steps = seated(visitors.come(), "memoir")
-    screen.lift_curtain()
+    screen, steps = at_the_guides_game(visitors.come(), "memoir")
     turn = [step for step in steps if step != steps[-1]]
     turn = turn[: 1 + max(n for n, step in enumerate(turn) if step["question"] == "attack")]
     follow(screen, turn)
