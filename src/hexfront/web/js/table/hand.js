@@ -1,6 +1,7 @@
 // Cards: my hand, what lies open on the table, how many the other side holds. A card that is an answer lights up and is played by a click.
 import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
+import { attend } from "./attend.js";
 import { fetchPictures, picture } from "./pictures.js";
 import { marker, sideName } from "./sides.js";
 
@@ -19,15 +20,18 @@ export class HandTab extends EventTarget {
 
   update(state, { mine }) {
     const options = mine ? state.question.options.filter((option) => option.card) : [];
-    const { table } = state.scene;
+    const { table, choosing } = state.scene;
+    // Cards drawn to choose from lie first beside the map; they go before everything else.
+    const drawn = table.slice(0, choosing?.length ?? 0);
     const hands = state.scene.hands.toSorted((one, other) => (other.side === state.viewer) - (one.side === state.viewer));
     clear(this.element);
     this.buttons.clear();
     const cards = [...hands.flatMap((hand) => hand.cards ?? []), ...table.map((line) => line.card).filter(Boolean)];
     fetchPictures(this.title, cards.map((card) => card.look));
-    for (const hand of hands) this.element.append(this.#hand(state, hand, options));
+    if (drawn.length) this.element.append(this.#drawn(drawn, options));
+    for (const hand of hands) this.element.append(this.#hand(state, hand, drawn.length ? [] : options));
     const offered = options.filter((option) => !this.buttons.has(option.action));
-    const lying = table.filter((line) => line.card || line.value);
+    const lying = table.slice(drawn.length).filter((line) => line.card || line.value);
     if (lying.length) this.element.append(this.#table(lying, offered));
   }
 
@@ -55,17 +59,18 @@ export class HandTab extends EventTarget {
     return h("section", { class: "hand-of" }, heading, h("div", { class: "cards" }, ...rows));
   }
 
+  #drawn(lines, options) {
+    const cards = lines.map(({ card }) => this.#card(card, options.filter((option) => option.card === card.card)));
+    return h("section", { class: "hand-of is-drawn" }, h("h3", {}, lines[0].label), h("div", { class: "cards" }, ...cards));
+  }
+
   #card(card, fitting) {
     const drawn = picture(this.title, card.look, { width: 92 });
     const words = h("span", { class: "card-words" }, h("strong", {}, card.name), h("span", {}, card.text));
     if (!fitting.length) return h("div", { class: "hand-card" }, drawn, words);
     const button = h("button", { type: "button", class: "hand-card is-lit" }, drawn, words);
+    attend(button, (on) => this.#tell("look", on ? fitting[0] : null));
     button.addEventListener("click", () => this.#tell(fitting.length === 1 ? "choose" : "which", fitting.length === 1 ? fitting[0].action : fitting.map((option) => option.action)));
-    const look = (option) => () => this.#tell("look", option);
-    button.addEventListener("pointerenter", look(fitting[0]));
-    button.addEventListener("pointerleave", look(null));
-    button.addEventListener("focus", look(fitting[0]));
-    button.addEventListener("blur", look(null));
     for (const option of fitting) this.buttons.set(option.action, button);
     return button;
   }

@@ -48,11 +48,14 @@ export class Mirror {
       question.mark([]);
       return;
     }
+    const { path = [], hexes: about = [], panel } = this.previews[option.action] ?? {};
     const hexes = hexesOf(option, this.game.shown.scene.pieces);
-    const path = this.previews[option.action]?.path ?? [];
-    board.mark(hexes.length ? hexes : path.slice(-1));
+    if (about.length) {
+      board.mark(about, { lit: true });
+      board.reveal(about);
+    } else board.mark(hexes.length ? hexes : path.slice(-1));
     if (option.hex) board.pointing.point({ hex: option.hex, one: null });
-    combat.hint(this.previews[option.action]?.panel ?? this.single?.panel ?? null);
+    combat.hint(panel ?? this.single?.panel ?? null);
   }
 
   /** From the board to the list. */
