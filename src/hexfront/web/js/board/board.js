@@ -3,7 +3,7 @@
 
 import { clear, markup, svg } from "../lib/dom.js";
 import { looks } from "../lib/looks.js";
-import { Camera } from "./camera.js";
+import { Camera, plateScale } from "./camera.js";
 import { Cards } from "./cards.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
@@ -19,6 +19,7 @@ import { Route } from "./route.js";
 import { furnish, groundPicture } from "./stage.js";
 
 const READABLE = 40;             // pixels from side to side below which a hex is hard to hit with a finger
+const EASY = 48;                 // pixels from side to side at which a small screen begins, where the map has room for it
 const STAYS = 1500;              // milliseconds an open stack waits for the next question
 
 export class Board extends EventTarget {
@@ -40,6 +41,7 @@ export class Board extends EventTarget {
     this.keys = new Keys(this);
     this.camera.addEventListener("drawn", () => this.#rescale());
     this.camera.addEventListener("scale", () => this.fan.close());
+    this.camera.addEventListener("resized", () => this.#seek());
     this.#laid([]);
   }
 
@@ -51,6 +53,7 @@ export class Board extends EventTarget {
     this.camera.stop();
     this.pointing.stop();
     this.keys.stop();
+    this.cards.end();
     clear(this.host);
     this.host.classList.remove("board");
   }
@@ -83,6 +86,7 @@ export class Board extends EventTarget {
     }
     const open = this.fan.open;
     this.fan.close();
+    this.passing = scene.hexes ?? {};
     this.#paint("marks", scene.marks);
     this.#paint("signs", scene.signs);
     const before = new Map(this.pieces.all.map((one) => [one.piece.id, one.piece]));
@@ -99,11 +103,11 @@ export class Board extends EventTarget {
   light(options, { busy = false } = {}) {
     this.busy = busy;
     this.host.classList.toggle("is-busy", busy);
-    this.lights.set(options ?? []);
+    const fresh = this.lights.set(options ?? []);
     this.#foldStack();
     this.cursor.draw();
     this.pointing.renew();
-    this.#seek();
+    if (fresh) this.#seek();
   }
 
   /** What each answer would bring: labels on lit hexes, the way under the pointer. */
@@ -116,10 +120,25 @@ export class Board extends EventTarget {
     this.overlays.draw(overlay);
   }
 
-  /** Outlines hexes; an empty list takes the outlines away. */
-  mark(hexes) {
+  /** Brings hexes into sight, if all of them can be. */
+  reveal(hexes) {
+    const places = hexes.map((hex) => this.field.get(hex)).filter(Boolean);
+    if (!places.every(({ x, y }) => this.camera.sees(x, y, 12))) this.camera.revealAll(places);
+  }
+
+  /** Outlines hexes; an empty list takes the outlines away. `lit`: they are whom an answer would be about, and look as if they were lit. */
+  mark(hexes, { lit = false } = {}) {
     const d = this.field.outline(hexes ?? []);
-    clear(this.parts.layers.outlines, d && svg("path", { class: "outline-under", d }), d && svg("path", { class: "outline-over", d }));
+    const line = (name) => d && svg("path", { class: [name, lit && "is-about"], d });
+    clear(this.parts.layers.outlines, line("outline-under"), line("outline-over"));
+  }
+
+  /** A hex as it is now: its ground, and what has come to lie on it. */
+  placeOf(name) {
+    const hex = this.field.get(name);
+    const here = this.passing?.[name];
+    if (!hex || !here) return hex;
+    return { ...hex, says: [hex.says, here.says].filter(Boolean).join("; "), terrain: [...(hex.terrain ?? []), ...(here.terrain ?? [])] };
   }
 
   /** The keyboard's cursor goes to a hex and speaks it. */
@@ -183,7 +202,7 @@ export class Board extends EventTarget {
     this.field = new Field(hexes);
     this.lights.field = this.field;
     this.cursor.field = this.field;
-    this.route = new Route(layers.route, layers.words, this.field);
+    this.route = new Route(layers.route, layers.words, this.field, this.camera);
     this.motion = new Motion(this.field, layers.leaving);
     this.overlays = new Overlay(layers.overlay, layers["overlay-labels"], this.field);
   }
@@ -197,7 +216,7 @@ export class Board extends EventTarget {
   /** Small labels and thin lines keep a size one can read when the map is small. */
   #rescale() {
     const { k } = this.camera;
-    this.parts.sheet.style.setProperty("--plate", String(Math.min(2.3, Math.max(1, 0.54 / k))));
+    this.parts.sheet.style.setProperty("--plate", String(plateScale(k)));
     this.parts.sheet.style.setProperty("--line", String(Math.min(3, Math.max(1, 0.55 / k))));
   }
 
@@ -208,7 +227,7 @@ export class Board extends EventTarget {
     if (this.camera.least * 100 >= READABLE || !all.length) return;
     const middle = (key) => all.reduce((sum, piece) => sum + piece[key], 0) / all.length;
     const near = this.field.nearest(middle("x"), middle("y"));
-    this.camera.centre(near.x, near.y, READABLE / 100, false);
+    this.camera.centre(near.x, near.y, Math.max(READABLE, Math.min(EASY, this.camera.cover * 100)) / 100, false);
   }
 
   /** An open stack stays while the next question may be about it, as when several pieces are chosen one after the other. */
@@ -219,10 +238,11 @@ export class Board extends EventTarget {
     else this.folding = setTimeout(() => this.fan.close(), STAYS);
   }
 
-  /** If every answer on the board is out of sight, the nearest comes into view. */
+  /** Answers out of sight come into view: all of them if they fit into the window, else the nearest if none is to be seen. */
   #seek() {
     const all = this.lights.targets();
-    if (!all.length || all.some(({ x, y }) => this.camera.sees(x, y, 12))) return;
+    const seen = ({ x, y }) => this.camera.sees(x, y, 12);
+    if (all.every(seen) || this.camera.revealAll(all) || all.some(seen)) return;
     const { width, height } = this.camera.size;
     const [x, y] = this.camera.toBoard(width / 2, height / 2);
     const far = (spot) => (spot.x - x) ** 2 + (spot.y - y) ** 2;

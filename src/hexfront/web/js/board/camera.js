@@ -16,8 +16,13 @@ export function reducedMotion() {
   return still.matches;
 }
 
+/** How much larger small labels are drawn when the map is small, so that they can still be read. */
+export function plateScale(k) {
+  return Math.min(2.3, Math.max(1, 0.54 / k));
+}
+
 export class Camera extends EventTarget {
-  /** `view` is the window, `sheet` what moves in it, `drawings` the SVG elements on it. Events: "move", "scale". */
+  /** `view` is the window, `sheet` what moves in it, `drawings` the SVG elements on it. Events: "move", "scale", "drawn", "resized". */
   constructor(view, sheet, drawings) {
     super();
     this.view = view;
@@ -57,6 +62,12 @@ export class Camera extends EventTarget {
   get least() {
     const { width, height } = this.size;
     return Math.max(0.02, Math.min(width / this.box[2], height / this.box[3]) * 0.985);
+  }
+
+  /** The scale at which the sheet leaves nothing of the window empty. */
+  get cover() {
+    const { width, height } = this.size;
+    return Math.max(width / this.box[2], height / this.box[3]);
   }
 
   get most() {
@@ -109,6 +120,22 @@ export class Camera extends EventTarget {
     const dx = Math.max(margin - px, 0) + Math.min(width - margin - px, 0);
     const dy = Math.max(margin - py, 0) + Math.min(height - margin - py, 0);
     if (dx || dy) this.pan(dx, dy, glide ? 220 : 0);
+  }
+
+  /** Pans just as far as is needed to see all these points of the board, if there is a place from which all can be seen. Returns whether there is. */
+  revealAll(points) {
+    const places = points.map(({ x, y }) => this.toScreen(x, y, this.goal ?? this));
+    const { width, height } = this.size;
+    const shift = (values, length) => {
+      const [low, high] = [Math.min(...values), Math.max(...values)];
+      const margin = Math.min(34, (length - high + low) / 2);
+      return margin < 12 ? null : Math.max(margin - low, 0) + Math.min(length - margin - high, 0);
+    };
+    const dx = shift(places.map(([x]) => x), width);
+    const dy = shift(places.map(([, y]) => y), height);
+    if (dx === null || dy === null) return false;
+    if (dx || dy) this.pan(dx, dy, 220);
+    return true;
   }
 
   /** Rolls on after a drag, from pixels per millisecond. */
@@ -191,13 +218,16 @@ export class Camera extends EventTarget {
     this.#measure();
     const { width, height } = this.size;
     if (!width || !height || (before.width === width && before.height === height)) return;
+    const from = this.goal ?? { x: this.x, y: this.y, k: this.k };
     this.halt();
     if (this.fitted || !before.width) {
       this.fit(false);
       return;
     }
-    const k = Math.max(this.k, this.least);
-    const [x, y] = this.toBoard(before.width / 2, before.height / 2);
-    this.#go({ k, x: width / 2 - (x - this.box[0]) * k, y: height / 2 - (y - this.box[1]) * k }, 0);
+    // What was in the middle stays there.
+    const k = Math.max(from.k, this.least);
+    const scaled = k / from.k;
+    this.#go({ k, x: width / 2 - (before.width / 2 - from.x) * scaled, y: height / 2 - (before.height / 2 - from.y) * scaled }, 0);
+    this.dispatchEvent(new Event("resized"));
   }
 }

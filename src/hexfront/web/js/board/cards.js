@@ -42,6 +42,11 @@ export class Cards {
     this.element.hidden = true;
   }
 
+  end() {
+    this.close();
+    this.element.remove();
+  }
+
   /** What the card tells of has changed: it is written anew where it stands. */
   renew(show) {
     const { left, top, bottom, maxHeight } = this.element.style;
@@ -64,6 +69,9 @@ export class Cards {
     clearTimeout(this.asking);
     clear(this.element, this.#pieces(pieces), this.#hex(hex, terrains, pieces.length > 0));
     this.element.classList.toggle("is-docked", docked);
+    // On a touch screen the card may lie over the sheet below the board, too.
+    const home = docked ? document.body : this.host;
+    if (this.element.parentElement !== home) home.append(this.element);
     this.element.hidden = false;
     this.element.scrollTop = 0;
     this.place(avoid, docked);
@@ -100,12 +108,20 @@ export class Cards {
       "div",
       { class: ["card-hex", below && "is-below"] },
       h("p", { class: "card-place", text: hex.says }),
-      known.map(({ name, lines }) => h(
-        "div",
-        { class: "card-terrain" },
-        h("strong", { text: name }),
-        lines?.length > 0 && h("ul", {}, lines.map((line) => h("li", {}, line.text, " ", this.#rule(line.rule)))),
-      )),
+      known.map((terrain) => this.#terrain(terrain)),
+    );
+  }
+
+  /** A paragraph that all lines come from is named once. */
+  #terrain({ name, lines = [] }) {
+    const shared = lines.length > 0 && lines.every((line) => line.rule === lines[0].rule) ? lines[0].rule : null;
+    return h(
+      "div",
+      { class: "card-terrain" },
+      h("strong", { text: name }),
+      " ",
+      this.#rule(shared),
+      lines.length > 0 && h("ul", {}, lines.map((line) => h("li", {}, line.text, " ", shared ? null : this.#rule(line.rule)))),
     );
   }
 

@@ -7,8 +7,9 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const AROUND = "M-18-18H118V118H-18Z";
 
 export class Cursor {
-  constructor(layer, voice, { field, pieces, lights, camera }) {
-    Object.assign(this, { layer, voice, field, pieces, lights, camera });
+  constructor(layer, voice, board) {
+    const { field, pieces, lights, camera } = board;
+    Object.assign(this, { layer, voice, board, field, pieces, lights, camera });
     this.hex = null;
     this.one = null;
     this.line = null;
@@ -73,7 +74,7 @@ export class Cursor {
   /** What stands there, and what one could do with it. */
   speak() {
     const options = this.lights.at(this.hex, this.one);
-    const about = this.one ? [this.one.piece.says] : [this.field.get(this.hex).says, ...this.pieces.at(this.hex).map((one) => one.piece.says)];
+    const about = this.one ? [this.one.piece.says] : [this.board.placeOf(this.hex).says, ...this.pieces.at(this.hex).map((one) => one.piece.says)];
     if (options.length === 1) about.push(say("board.answer", { text: options[0].text }));
     else if (options.length) about.push(say("board.answers", { count: options.length }));
     this.voice.textContent = about.join(". ");

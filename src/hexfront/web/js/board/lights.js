@@ -14,12 +14,14 @@ export class Lights {
     this.hot = null;
   }
 
+  /** Takes the options of a question; returns whether they are others than before. */
   set(options) {
     const same = options.length === this.options.length && options.every((option, i) => option.action === this.options[i].action);
     this.options = options;
     if (!same) this.previews = {};
     this.draw();
     if (!same) this.#invite();
+    return !same;
   }
 
   setPreviews(previews) {

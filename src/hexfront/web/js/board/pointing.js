@@ -168,7 +168,7 @@ export class Pointing {
     const asked = board.lights.options.length > 0 && !board.busy && !board.lights.at(hex, one).length;
     board.cards.show({
       key: `${hex}/${one?.piece.id ?? ""}/${docked}`,
-      hex: board.field.get(hex),
+      hex: board.placeOf(hex),
       pieces: one ? [one.piece] : board.pieces.at(hex).map((other) => other.piece),
       terrains: one && !docked ? null : board.board?.terrains,
       why: asked && board.whyOf ? (one?.piece.unit ?? hex) : null,

@@ -1,6 +1,7 @@
 /* The way a piece would take: an arrow through the middles of the hexes, with its price at the end. */
 
 import { clear, svg } from "../lib/dom.js";
+import { plateScale } from "./camera.js";
 
 const HEAD = 26;
 
@@ -23,8 +24,8 @@ function bent(points, short) {
 
 export class Route {
   /** The arrow goes into one layer, its words into another above the labels of the hexes. */
-  constructor(layer, words, field) {
-    Object.assign(this, { layer, words, field });
+  constructor(layer, words, field, camera) {
+    Object.assign(this, { layer, words, field, camera });
   }
 
   clear() {
@@ -50,17 +51,21 @@ export class Route {
       );
     }
     const end = points.at(-1);
-    if (end && text) this.words.append(tag(end, text, points.at(-2)?.y > end.y + 1));
+    if (end && text) this.words.append(this.#tag(end, text, points.at(-2)?.y > end.y + 1));
   }
-}
 
-/** Words on a small plate below the middle of a hex, or above it where the way comes from below. */
-function tag({ x, y }, text, above) {
-  const half = text.length * 4.6 + 12;
-  const top = above ? -27 : 0;
-  return svg(
-    "g",
-    { transform: `translate(${x} ${y + (above ? -30 : 30)})` },
-    svg("g", { class: "route-tag" }, svg("rect", { x: -half, y: top, width: 2 * half, height: 27, rx: 5 }), svg("text", { y: top + 18.5, text })),
-  );
+  /** Words on a small plate below the middle of a hex, or above it where the way comes from below; never beyond the edge of the window. */
+  #tag({ x, y }, text, above) {
+    const half = text.length * 4.6 + 12;
+    const top = above ? -27 : 0;
+    const wide = half * plateScale(this.camera.k) + 4;
+    const [left] = this.camera.toBoard(0, 0);
+    const [right] = this.camera.toBoard(this.camera.size.width, 0);
+    const middle = Math.min(Math.max(x, left + wide), Math.max(left + wide, right - wide));
+    return svg(
+      "g",
+      { transform: `translate(${middle} ${y + (above ? -30 : 30)})` },
+      svg("g", { class: "route-tag" }, svg("rect", { x: -half, y: top, width: 2 * half, height: 27, rx: 5 }), svg("text", { y: top + 18.5, text })),
+    );
+  }
 }
