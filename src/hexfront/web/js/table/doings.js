@@ -17,8 +17,8 @@ const KIND = ["stale", "not_asked", "not_seated", "too_many", "over", "forbidden
 export class Doings {
   constructor(game) {
     this.game = game;
-    const { bar, board, over, since, replay, seats, chat, hand, replayButton } = game.parts;
-    bar.addEventListener("undo", () => this.undo());
+    const { bar, board, over, since, replay, seats, chat, hand, question, replayButton } = game.parts;
+    for (const part of [bar, question]) part.addEventListener("undo", () => this.undo());
     bar.addEventListener("overlays", ({ detail }) => game.overlays.choose(detail));
     bar.addEventListener("people", () => this.#people());
     bar.addEventListener("search", () => this.search());

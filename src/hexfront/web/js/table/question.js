@@ -1,16 +1,20 @@
 // The question in plain words and every open answer as a button. The board mirrors this list.
 import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
+import { attend } from "./attend.js";
+import { icon } from "./icons.js";
 import { FILTER_FROM, fits, grouped } from "./options.js";
 import { ruleLink } from "./paragraph.js";
 import { picture } from "./pictures.js";
 import { marker } from "./sides.js";
 
 const LONG_PROMPT = 90;
+// Who points with more than a finger most likely has keys, too.
+const KEYS = window.matchMedia("(any-pointer: fine)");
 
 /**
  * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
- * is to be read).
+ * is to be read), "undo" (on a phone, where the bar's button is out of the thumb's reach).
  */
 export class QuestionPanel extends EventTarget {
   constructor() {
@@ -18,6 +22,8 @@ export class QuestionPanel extends EventTarget {
     this.heading = h("h2", { class: "question-prompt", tabindex: "-1" });
     this.asker = h("p", { class: "question-asker" });
     this.answers = h("div", { class: "question-answers" });
+    this.undo = h("button", { type: "button", class: "icon-button question-undo", title: say("table.bar.undo"), "aria-label": say("table.bar.undo") }, icon("undo"));
+    this.undo.addEventListener("click", () => this.#tell("undo", null));
     this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, this.heading, this.answers);
     this.buttons = new Map();
     this.options = [];
@@ -101,6 +107,8 @@ export class QuestionPanel extends EventTarget {
     this.asker.append(marker(question.side), h("span", {}, who));
     const link = ruleLink(state.title, question.rule);
     if (link) this.asker.append(link);
+    if (mine || state.undo) this.asker.append(this.undo);
+    this.undo.disabled = !state.undo;
     this.heading.textContent = question.prompt;
     this.heading.classList.toggle("is-long", question.prompt.length > LONG_PROMPT);
   }
@@ -109,7 +117,7 @@ export class QuestionPanel extends EventTarget {
     clear(this.answers);
     this.buttons.clear();
     if (!mine) return;
-    if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say("table.question.single")));
+    if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say(KEYS.matches ? "table.question.single" : "table.question.single_touch")));
     const groups = grouped(this.options);
     const filter = this.options.length >= FILTER_FROM ? this.#filter() : null;
     for (const { kind, list } of groups) {
@@ -136,12 +144,8 @@ export class QuestionPanel extends EventTarget {
     const note = h("span", { class: "answer-note" });
     const classes = kind === "button" && !option.action.includes(" ") ? "answer is-primary" : "answer";
     const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#picture(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
+    attend(button, (on) => this.#tell("look", on ? option : null));
     button.addEventListener("click", () => this.#choose(option.action));
-    const look = (on) => () => this.#tell("look", on ? option : null);
-    button.addEventListener("pointerenter", look(true));
-    button.addEventListener("pointerleave", look(false));
-    button.addEventListener("focus", look(true));
-    button.addEventListener("blur", look(false));
     const inspect = h("button", { type: "button", class: "icon-button inspect", tabindex: "-1", title: say("table.question.inspect"), "aria-label": say("table.question.inspect_of", { answer: option.text }) }, "%");
     inspect.addEventListener("click", () => this.#tell("inspect", option));
     const row = h("li", {}, button, inspect);

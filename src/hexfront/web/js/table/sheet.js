@@ -19,6 +19,8 @@ export class Sheet {
     this.stop = stop;
     this.lifted = false;
     this.element.dataset.sheet = stop;
+    // The board keeps to the part of the screen that the sheet leaves free.
+    this.element.parentElement.dataset.sheet = stop;
     this.element.style.removeProperty("--sheet");
     this.grip.setAttribute("aria-expanded", String(stop !== "low"));
     this.grip.setAttribute("aria-label", say(stop === "full" ? "table.sheet.close" : "table.sheet.open"));
@@ -61,7 +63,7 @@ export class Sheet {
 }
 
 function nearest(height) {
-  const heights = [innerHeight * 0.22, innerHeight * 0.52, innerHeight * 0.9];
+  const heights = [innerHeight * 0.22, Math.min(innerHeight * 0.54, 400), innerHeight * 0.9];
   const distances = heights.map((each) => Math.abs(each - height));
   return STOPS[distances.indexOf(Math.min(...distances))];
 }
