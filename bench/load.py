@@ -174,12 +174,24 @@ def tell(bench: Bench, args: argparse.Namespace) -> None:
     print(f"  errors {len(bench.errors)}, answers nobody could give in time {bench.late}")
 
 
-async def measure(args: argparse.Namespace, url: str) -> None:
+def cpu_seconds(pid: int) -> float:
+    """The work a process has done so far; 0 where that cannot be known."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(args: argparse.Namespace, url: str, pid: int) -> None:
     bench = Bench(url, not args.no_previews)
     await set_up(bench, args.tables)
     await asyncio.sleep(1)
+    before = cpu_seconds(pid)
     await play(bench, args.rate, args.seconds)
     tell(bench, args)
+    work = (cpu_seconds(pid) - before) / max(1, len(bench.acknowledged))
+    print(f"  work of the server for one answer, all told: {1000 * work:.1f} ms")
     for kind in sorted(set(bench.errors)):
         print(f"    {kind}: {bench.errors.count(kind)}")
 
@@ -211,7 +223,7 @@ def main() -> None:
                     break
                 except httpx.TransportError:
                     time.sleep(0.05)
-            asyncio.run(measure(args, url))
+            asyncio.run(measure(args, url, server.pid))
         finally:
             server.terminate()
             server.wait()

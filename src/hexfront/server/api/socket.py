@@ -111,7 +111,7 @@ async def _keep_sending(socket: Socket, watcher: Watcher) -> None:
         await socket.close(GONE)
     except Refused as refusal:
         await _refuse(socket, refusal, watcher.lang)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):  # it has gone
         pass
     except Exception:  # whoever is told nothing more shall come again
         log.exception("table %s: a socket is closed", watcher.table.id)
