@@ -135,14 +135,17 @@ class Ear:
         self._connection = connection
         self.heard: list[str] = []
 
+    def send(self, **message: Any) -> None:
+        self._connection.send(json.dumps(message))
+
     def say(self, **message: Any) -> None:
         """Send something, and hear what comes of it."""
-        self._connection.send(json.dumps(message))
+        self.send(**message)
         self.listen()
 
     def listen(self) -> None:
         """Hear all that has been sent up to now."""
-        self._connection.send(json.dumps({"type": "ping"}))
+        self.send(type="ping")
         limit = time.monotonic() + PATIENCE
         while not self.heard or self.heard[-1] != '{"type":"pong"}':
             self.heard.append(str(self._connection.recv(max(0.01, limit - time.monotonic()))))
