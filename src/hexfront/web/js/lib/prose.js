@@ -4,6 +4,18 @@ import { h } from "./dom.js";
 
 const REFERENCE = /\b(?:[a-z][a-z0-9]*:[\w.-]*\w|[A-Z]{1,2}-\d+)\b/g;
 
+/** What a link may point to, and what it is called there: the number in the book, or the name of a paragraph without one. */
+export function namesOf(sections) {
+  const names = new Map();
+  for (const section of sections) {
+    for (const paragraph of section.paragraphs) {
+      names.set(paragraph.id, paragraph.number || paragraph.name || paragraph.id);
+      for (const ruling of paragraph.rulings) names.set(ruling.id, ruling.id);
+    }
+  }
+  return names;
+}
+
 /** Lines that begin with "- " are a list, with "| " rows of a table (the first is its head), all others paragraphs. `known` has the ids one may link to, and what each is called. */
 export function prose(text, known = new Map()) {
   const blocks = [];

@@ -2,7 +2,7 @@
 
 import { ApiError, get } from "../lib/api.js";
 import { append, clear, h, link, newId } from "../lib/dom.js";
-import { prose } from "../lib/prose.js";
+import { namesOf, prose } from "../lib/prose.js";
 import { fragment } from "../lib/router.js";
 import { say } from "../lib/texts.js";
 import { titles } from "../lib/titles.js";
@@ -36,18 +36,6 @@ export async function rules(host, { title: name, hash, signal }) {
 
 function none() {
   return [];
-}
-
-/** What a link may point to, and what it is called there: the number in the book, or the name of a paragraph without one. */
-function namesOf(sections) {
-  const names = new Map();
-  for (const section of sections) {
-    for (const paragraph of section.paragraphs) {
-      names.set(paragraph.id, paragraph.number || paragraph.name || paragraph.id);
-      for (const ruling of paragraph.rulings) names.set(ruling.id, ruling.id);
-    }
-  }
-  return names;
 }
 
 function contents(sections, printed) {

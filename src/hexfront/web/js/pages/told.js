@@ -4,6 +4,7 @@ import { Board } from "../board/board.js";
 import { clear, h } from "../lib/dom.js";
 import { looks } from "../lib/looks.js";
 import { lang, say } from "../lib/texts.js";
+import { ruleLink } from "../table/paragraph.js";
 
 /** Shows it in an element. Pointing at a line of the log marks its hexes on the board. */
 export async function told(host, { title, scene, board: ground, log }) {
@@ -24,7 +25,7 @@ export async function told(host, { title, scene, board: ground, log }) {
 }
 
 function line(entry, board, title) {
-  const part = h("li", { class: `level-${entry.level}`, tabindex: entry.hexes?.length ? "0" : null }, entry.text, entry.rule && [" ", h("a", { class: "rule-link", href: `/rules/${title}#${entry.rule}`, text: entry.rule.split(":").at(-1) })]);
+  const part = h("li", { class: `level-${entry.level}`, tabindex: entry.hexes?.length ? "0" : null }, entry.text, " ", ruleLink(title, entry.rule));
   if (entry.hexes?.length) {
     const mark = () => board.mark(entry.hexes);
     part.addEventListener("pointerenter", mark);

@@ -66,7 +66,7 @@ export class Doings {
   refused(error) {
     const { game } = this;
     if (error.code === "illegal") {
-      note([h("p", { text: error.message }), ruleLink(game.title, error.rule)], this.#place({}));
+      note([h("p", { text: error.message }), ruleLink(game.title, error.rule, { room: true })], this.#place({}));
       return;
     }
     toast(KIND.includes(error.code) ? say(`table.error.${error.code}`) : error.message, { kind: error.code === "stale" ? "" : "bad", seconds: 5 });
@@ -77,7 +77,7 @@ export class Doings {
   async #why(detail) {
     if (!this.game.mine) return;
     const found = await this.#reason(detail.text);
-    if (found) note([h("p", { text: found.reason }), ruleLink(this.game.title, found.rule)], this.#place(detail));
+    if (found) note([h("p", { text: found.reason }), ruleLink(this.game.title, found.rule, { room: true })], this.#place(detail));
   }
 
   async #reason(text) {
