@@ -15,7 +15,8 @@ VIEWERS = ("allied", "axis", None)
 PIECE = {"id", "unit", "hex", "x", "y", "size", "look", "side", "says"}
 SCENE = {"head", "sides", "chips", "pieces", "marks", "signs", "boxes", "hands", "table", "battle"}
 PANEL = {
-    "kind", "title", "hex", "parties", "sums", "shifts", "column", "table", "row", "chances", "needs", "dice", "result",
+    "kind", "title", "hex", "parties", "sums", "shifts", "column", "table", "row", "chances", "needs", "guesses",
+    "dice", "result",
 }  # fmt: skip
 ENTRY = {"number", "event", "text", "rule", "hexes", "path", "unit", "dice", "panel", "level"}
 BOARD = {"key", "box", "ground", "hexes", "terrains", "places"}

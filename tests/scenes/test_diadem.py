@@ -195,6 +195,38 @@ def test_the_attacker_sees_his_sum_and_no_odds_before_he_commits() -> None:
     assert len(panel["parties"][0]["pieces"]) == 2
 
 
+def test_against_an_unseen_defence_every_column_tells_the_points_that_lead_to_it() -> None:
+    game = fight()
+    play(game, "attack 1207", "add uk-4-10", "add uk-4-12")
+    shown = preview(game, "add uk-4-28")["panel"]
+    left = sum(int(shift["amount"].replace("−", "-")) for shift in shown["shifts"])
+    odds = next(table for table in stage_of(game, "en").tables() if table["name"] == "results")["columns"]
+    for guess in shown["guesses"]:
+        lowest, _, highest = guess["value"].partition("–")
+        for points in (int(lowest), int(highest or lowest)):
+            ratio = 15 // points - 1 if points <= 15 else 1 - -(-points // 15)
+            start = min(max(odds.index("1-1") + ratio, 0), len(odds) - 1)
+            assert odds[min(max(start + left, 0), len(odds) - 1)] == guess["column"]
+    play(game, "add uk-4-28", "commit")
+    assert preview(game, "commit", "axis")["panel"]["guesses"] == []
+
+
+def test_answers_are_listed_by_division_and_by_the_kind_of_fight() -> None:
+    stage = stage_of(fight(), "en")
+    assert stage.heading("add uk-4-10") == (0, "4th Infantry Division")
+    assert stage.heading("add uk-art-XIII") == (0, "Artillery")
+    assert stage.heading("attack 1207") < stage.heading("bombard 1207") < stage.heading("strike 1207")
+    assert stage.heading("commit") == stage.heading("air 5") == stage.heading("to 1207") == (0, "")
+
+
+def test_a_march_is_about_the_unit_that_marches() -> None:
+    game = position({"uk-4-10": "1307", "uk-4-12": "1307"})
+    stage = stage_of(game, "en")
+    assert stage.about(game) is None
+    play(game, "move uk-4-12")
+    assert stage.about(game) == "uk-4-12"
+
+
 def test_with_open_information_the_whole_sum_is_there() -> None:
     game = fight(open_information=True)
     play(game, "attack 1207", "add uk-4-10", "add uk-4-12", "add uk-4-28")

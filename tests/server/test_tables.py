@@ -25,6 +25,22 @@ def test_a_table_shows_what_the_side_may_see_and_the_answers_it_has(server: Serv
     assert state["scene"]["pieces"]
 
 
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_sum_of_a_combat_in_progress_is_there_for_whoever_may_know_it(server: Server, opened: bool) -> None:
+    attacker, defender = Client(server.url), Client(server.url)
+    options = {"open_information": opened}
+    seats = {"allied": "me", "axis": "open"}
+    made = attacker.post("/api/tables", title="diadem", scenario="historical", seats=seats, options=options)
+    table = made["id"]
+    defender.post(f"/api/tables/{table}/join", join=made["join"], side="axis")
+    for action in ("end", "attack 1013", "add us-88-349", "add us-88-350", "add us-88-351"):
+        attacker.act(table, action, attacker.state(table)["seq"], fresh_key())
+    mine, other = (client.state(table)["scene"]["battle"] for client in (attacker, defender))
+    assert mine["sums"][0] == {"label": "Attack", "value": "12"}
+    assert bool(mine["column"]) == opened
+    assert (other == mine) if opened else (other is None)
+
+
 @pytest.mark.parametrize("title", hexfront.titles())
 def test_an_answer_is_played_and_stored(server: Server, title: str) -> None:
     client = Client(server.url)

@@ -26,6 +26,10 @@ class Throws:
         """The row of a total."""
         return next((label for label, totals in self.rows.items() if total in totals), None)
 
+    def share(self, label: str) -> float:
+        """How often the dice come to a row."""
+        return round(sum(self.ways[total] for total in self.rows[label]) / sum(self.ways.values()), 4)
+
 
 def two_dice(rows: dict[str, list[int]]) -> Throws:
     """Rows by the sum of two dice."""
@@ -74,7 +78,7 @@ class ResultTable:
     def grid(self, words: Catalog) -> Shown:
         """The whole table."""
         codes = dict.fromkeys(code for row in self.cells for cell in row for code in cell.split())
-        return grid(
+        shown = grid(
             self.name,
             words,
             self.rule,
@@ -82,6 +86,9 @@ class ResultTable:
             {label: self.cells[totals[0]] for label, totals in self.throws.rows.items()},
             {code: self.meaning(code) for code in codes},
         )
+        for row in shown["rows"]:
+            row["share"] = self.throws.share(row["label"])
+        return shown
 
 
 def grid(

@@ -26,6 +26,8 @@ class Terms:
     """What a shift is for; the second is the hex, empty where it is not known."""
     results: ResultTable
     bombardment: ResultTable
+    guesses: Callable[[Facts], list[Shown]] = lambda facts: []
+    """The columns an attack would come to, by what an unseen defence might have."""
 
 
 @dataclass
@@ -70,6 +72,7 @@ def panel(terms: Terms, combat: Combat, facts: Facts) -> Shown:
         "row": table.throws.row(total) if total else None,
         "chances": table.shares(chances),
         "needs": _needs(terms, facts, combat.defending),
+        "guesses": [] if column or combat.kind != "attack" else terms.guesses(facts),
         "dice": dice.shown(combat.dice),
         "result": combat.result,
     }

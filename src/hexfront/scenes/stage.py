@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from hexfront.kernel.data import read_text, read_toml
 from hexfront.kernel.engine import Game
@@ -22,6 +22,9 @@ Shown = dict[str, Any]
 
 class Stage:
     """One title on a screen in one language; it looks at a game's set-up alone, and serves all its positions."""
+
+    standing = ""
+    """The answer whose preview is the combat in progress as it stands; empty where a title has none."""
 
     def __init__(self, game: Game, lang: str) -> None:
         self.title = game.title
@@ -79,6 +82,14 @@ class Stage:
         """What the page shows of an open answer before it is chosen."""
         raise NotImplementedError
 
+    def heading(self, action: str) -> tuple[int, str]:
+        """What an answer is listed under, and the rank of that heading; empty words for answers that need none."""
+        return 0, ""
+
+    def about(self, game: Game) -> str | None:
+        """The unit the open question is about, for the side that is asked; None if it is about none."""
+        return None
+
     def hides(self, options: Mapping[str, object]) -> bool:
         """Whether two players at one screen must not see each other's view of a game with these options."""
         raise NotImplementedError
@@ -104,6 +115,12 @@ def _names(text: str) -> dict[str, str]:
     data = read_toml("scenario", text)
     names = data.table("name") if data.has("name") else None
     return {} if names is None else {lang: names.string(lang) for lang in names.keys()}  # noqa: SIM118  (not a dict)
+
+
+def unit_asked_about(game: Game) -> int:
+    """The number of the unit that the step waiting for an answer deals with; -1 if it deals with none."""
+    stack = cast("list[list[int]]", game.frozen()["stack"])
+    return stack[-1][2] if stack else -1
 
 
 def digest(*parts: object) -> str:

@@ -28,6 +28,7 @@ class Picture:
         self.pieces: dict[str, Shown] = {piece["id"]: piece for piece in self.scene["pieces"]}
         self.told = game.seen_count(viewer)
         self.question = question_of(table, stage, self)
+        self.scene["battle"] = battle_of(table, stage, self)
         self.outcome = outcome_of(table, lang)
         self._log: dict[int, list[Shown]] = {}
 
@@ -122,17 +123,37 @@ def question_of(table: Table, stage: Stage, picture: Picture) -> Shown | None:
         shown["prompt"] = stage.question(picture.view)
         return shown
     shown["prompt"] = table.game.prompt(picture.lang)
+    shown["about"] = stage.about(table.game)
     names = Names(table, picture)
+    headings = [stage.heading(action.text) for action in decision.options]
+    groups = sorted(dict.fromkeys(heading for heading in headings if heading[1]), key=lambda heading: heading[0])
+    shown["groups"] = [text for _, text in groups]
     shown["options"] = [
         {
             "action": action.text,
             "text": table.game.describe(action, picture.lang),
             "verb": action.verb,
+            "group": groups.index(heading) if heading[1] else None,
             **names.pointed_at(action.text),
         }
-        for action in decision.options
+        for action, heading in zip(decision.options, headings, strict=True)
     ]
     return shown
+
+
+def battle_of(table: Table, stage: Stage, picture: Picture) -> Shown | None:
+    """The combat in progress; with its sum as it stands for the side that is asked, and for all where nothing is
+    hidden.
+    """
+    shown: Shown | None = picture.scene["battle"]
+    decision = None if table.row.over else table.game.decision
+    if shown is None or decision is None or stage.standing not in (action.text for action in decision.options):
+        return shown
+    if picture.viewer != decision.side and stage.hides(table.game.options):
+        return shown
+    facts = table.game.preview(stage.standing)
+    whole: Shown | None = stage.preview(stage.standing, facts, picture.view).get("panel")
+    return whole or shown
 
 
 class Names:

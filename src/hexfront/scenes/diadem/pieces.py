@@ -68,6 +68,19 @@ def full_name(unit: str, lang: str) -> str:
     return ", ".join([*parts, all_.divisions[division].names[lang]] if division >= 0 else parts)
 
 
+@lru_cache(maxsize=2048)
+def formation(answer: str, lang: str) -> str:
+    """What the counter an answer names first is listed under: its division, or its kind; nothing if it names none."""
+    all_ = counters()
+    number = all_.index.get(answer.partition(" ")[0].lower())
+    if number is None:
+        return ""
+    if all_.division[number] >= 0:
+        return all_.divisions[all_.division[number]].names[lang]
+    guns = "artillery" in TYPES[all_.type[number]]
+    return catalog(lang).say("heading.artillery" if guns else "heading.independent")
+
+
 def in_boxes(view: View, side_names: Mapping[str, str], lang: str) -> list[Shown]:
     """The counters off the map, side by side: those to come, those lost, those that have left."""
     words, title = catalog(lang), speech(lang)

@@ -9,19 +9,33 @@ from hexfront.render.counters import stack_places
 from hexfront.render.diadem.data import DATA
 from hexfront.scenes import log, looks, overlays, panels
 from hexfront.scenes.diadem import ground, head, pieces, sums
-from hexfront.scenes.diadem.material import known, map_of, speech
+from hexfront.scenes.diadem.material import counters, known, map_of, speech
 from hexfront.scenes.layout import Lay, plane_of
 from hexfront.scenes.march import march
-from hexfront.scenes.stage import Facts, Shown, Stage, View, digest, own_map, scenario_name, setup_of
+from hexfront.scenes.stage import (
+    Facts,
+    Shown,
+    Stage,
+    View,
+    digest,
+    own_map,
+    scenario_name,
+    setup_of,
+    unit_asked_about,
+)
 from hexfront.scenes.words import catalog
 
 OVERLAYS = ("zones", "reach", "range", "threat", "fortified", "objectives")
 OF_A_SIDE = ("reach", "range", "objectives")
 """Overlays that tell of a side's own; a spectator has none."""
+FIGHTS = ("attack", "bombard", "strike")
+"""The kinds of fights in the order of the list."""
 
 
 class DiademStage(Stage):
     """The title on a screen."""
+
+    standing = "commit"
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
@@ -80,6 +94,18 @@ class DiademStage(Stage):
             return ""
         who = self.words.say(f"diadem.asked.{asked['side']}")
         return self.words.say(f"question.{asked['question']}", {"asked": who})
+
+    def heading(self, action: str) -> tuple[int, str]:
+        """Fights by their kind, units by their division."""
+        verb, _, what = action.partition(" ")
+        if verb in FIGHTS:
+            return FIGHTS.index(verb), self.words.say(f"heading.{verb}")
+        return 0, pieces.formation(what, self.lang) if what else ""
+
+    def about(self, game: Game) -> str | None:
+        """The unit that marches, retreats or advances."""
+        unit = unit_asked_about(game)
+        return counters().ids[unit] if unit >= 0 else None
 
     def hides(self, options: Mapping[str, object]) -> bool:
         """Strengths are hidden, unless the information is open."""

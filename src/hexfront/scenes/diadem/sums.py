@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from hexfront.games.diadem.map import Map
-from hexfront.games.diadem.names import GAITS, SIDES, TERRAINS, TYPES
+from hexfront.games.diadem.names import GAITS, SIDES, STACK_LIMIT, TERRAINS, TYPES
 from hexfront.kernel.texts import Catalog
+from hexfront.mechanics.odds import column_of
+from hexfront.mechanics.shifts import Shift, all_at_once
 from hexfront.mechanics.tables import SUMS
 from hexfront.render.words import catalog as sheet_words
 from hexfront.scenes import grids
@@ -75,7 +77,32 @@ def terms_of(map_: Map, lang: str) -> Terms:
                 return words.say("cause.division", {"division": division.names[lang]})
         return words.say(f"cause.{name}")
 
-    return Terms(catalog(lang), lambda hex_: places.get(hex_, hex_), cause, result_table(lang), bombing_table(lang))
+    return Terms(
+        catalog(lang), lambda hex_: places.get(hex_, hex_), cause, result_table(lang), bombing_table(lang), guesses
+    )
+
+
+def guesses(facts: Facts) -> list[Shown]:
+    """The columns an attack would come to, each with the points of an unseen defence that lead there."""
+    if not facts.get("attack"):
+        return []
+    odds = tables().odds
+    even, last = odds.index("1-1"), len(odds) - 1
+    shifts = [Shift(shift["rule"], shift["columns"], shift["cause"]) for shift in facts.get("shifts", ())]
+    found: dict[int, list[int]] = {}
+    for defence in range(1, _most_in_a_hex() + 1):
+        column = all_at_once(column_of(facts["attack"], defence, even, last), shifts, last)
+        found.setdefault(column, []).append(defence)
+    return [
+        {"column": odds[column], "value": str(low[0]) if len(low) == 1 else f"{low[0]}–{low[-1]}"}
+        for column, low in found.items()
+    ]
+
+
+@lru_cache(maxsize=1)
+def _most_in_a_hex() -> int:
+    """More points of defence than the strongest counters of a full hex have are not worth a guess."""
+    return sum(sorted(counters().defence)[-STACK_LIMIT:])
 
 
 # Who takes part

@@ -64,6 +64,18 @@ def named(unit: str, lang: str) -> tuple[str, str]:
     return look_of(Counter(*who, kind, label=label, size=all_.size[number])), says
 
 
+@lru_cache(maxsize=2048)
+def formation(answer: str, lang: str) -> str:
+    """What the counter an answer names first is listed under: its battalion, or its kind; nothing if it names none."""
+    all_ = counters()
+    number = all_.index.get(answer.partition(" ")[0].lower())
+    if number is None:
+        return ""
+    if all_.battalion[number] >= 0:
+        return all_.battalions[all_.battalion[number]].names[lang]
+    return catalog(lang).say("heading.support" if all_.kind[number] else "heading.other")
+
+
 def in_boxes(view: View, place: Callable[[str], str], side_names: Mapping[str, str], lang: str) -> list[Shown]:
     """The counters off the map, side by side: those to come, guns and aircraft, announced fire, lost, left."""
     words, title = catalog(lang), speech(lang)

@@ -10,10 +10,20 @@ from hexfront.render.encore.data import DATA
 from hexfront.render.encore.pieces import stack_places
 from hexfront.scenes import log, looks, overlays, panels
 from hexfront.scenes.encore import ground, head, pieces, sums
-from hexfront.scenes.encore.material import known, map_of, speech
+from hexfront.scenes.encore.material import counters, known, map_of, speech
 from hexfront.scenes.layout import Lay, plane_of
 from hexfront.scenes.march import march
-from hexfront.scenes.stage import Facts, Shown, Stage, View, digest, own_map, scenario_name, setup_of
+from hexfront.scenes.stage import (
+    Facts,
+    Shown,
+    Stage,
+    View,
+    digest,
+    own_map,
+    scenario_name,
+    setup_of,
+    unit_asked_about,
+)
 from hexfront.scenes.words import catalog
 
 OVERLAYS = ("zones", "reach", "range", "threat", "bombardment", "shelter", "objectives")
@@ -23,6 +33,8 @@ OF_A_SIDE = ("objectives",)
 
 class EncoreStage(Stage):
     """The title on a screen."""
+
+    standing = "commit"
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
@@ -82,6 +94,16 @@ class EncoreStage(Stage):
             return ""
         who = self.words.say(f"encore.asked.{asked['side']}")
         return self.words.say(f"question.{asked['question']}", {"asked": who})
+
+    def heading(self, action: str) -> tuple[int, str]:
+        """Units by their battalion, guns and the rest by their kind."""
+        what = action.partition(" ")[2]
+        return 0, pieces.formation(what, self.lang) if what else ""
+
+    def about(self, game: Game) -> str | None:
+        """The unit that marches, retreats or advances."""
+        unit = unit_asked_about(game)
+        return counters().ids[unit] if unit >= 0 else None
 
     def hides(self, options: Mapping[str, object]) -> bool:
         """Nothing is hidden."""
