@@ -40,7 +40,6 @@ HEADERS = {
     b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
-    b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -92,11 +91,14 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
             Illegal: _illegal,
             Error: _wrong,
             HTTPException: _http,
+            UnicodeDecodeError: _unreadable,
+            RecursionError: _unreadable,
             Exception: _broken,
         },
         before_send=[_with_headers],
         openapi_config=OpenAPIConfig(title="Hexfront", version=VERSION, path="/api/schema"),
         request_max_body_size=settings.limits.body,
+        logging_config=None,  # whoever runs it says where its words go
         debug=False,
     )
     app.state.hall = hall
@@ -154,6 +156,12 @@ def _http(request: Connection, problem: HTTPException) -> Response[Any]:
     code = {404: "unknown", 413: "too_large", 429: "too_many"}.get(problem.status_code, "bad_request")
     detail = "" if code != "bad_request" else _detail(problem)
     return _problem(request, Refused(code, detail), problem.status_code)
+
+
+def _unreadable(request: Connection, problem: Exception) -> Response[dict[str, str]]:
+    """A body that is no text, or too deep to be read."""
+    log.info("%s cannot be read: %r", request.url.path, problem)
+    return _problem(request, Refused("bad_request"))
 
 
 def _detail(problem: HTTPException) -> str:

@@ -132,7 +132,7 @@ async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> N
             message = _decoder.decode(text)
             key = getattr(message, "key", "")
             await _obey(message, visitor, watcher)
-        except (msgspec.MsgspecError, UnicodeError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             watcher.post({**Refused("bad_request").facts_in(visitor.lang), "key": key})
         except Refused as refusal:
             watcher.post({**refusal.facts_in(visitor.lang), "key": key})
