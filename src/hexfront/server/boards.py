@@ -7,6 +7,7 @@ import gzip
 import logging
 import multiprocessing
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -16,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from time import time
 from typing import Any
 
 import msgspec
@@ -30,6 +32,7 @@ from hexfront.server.table import Table
 from hexfront.server.titles import first_scenario, offered
 
 MOST_KEPT = 60
+KEPT_DAYS = 14
 WARM_UP_AFTER = 3.0  # seconds, in which those who were playing before a restart are back
 SOURCES = ("games", "render", "scenes", "mechanics")
 View = dict[str, Any]
@@ -143,6 +146,7 @@ class Boards:
         await asyncio.sleep(WARM_UP_AFTER)
         for lang in LANGUAGES:
             await asyncio.to_thread(offered, lang)
+        await asyncio.to_thread(_tidy)
         for lang in LANGUAGES:
             for title in hexfront.titles():
                 scenario = first_scenario(title)
@@ -150,6 +154,17 @@ class Boards:
                 view = game.view(None)
                 name = self._name(title, scenario, "", stage_of(game, lang).board_key(view), lang)
                 await self._find(name, (title, scenario, "", {}, game.options, view, lang))
+
+
+def _tidy() -> None:
+    """Throw away what older sources drew, unless it was of use lately."""
+    ours = cache_folder()
+    for folder in ours.parent.glob("*"):
+        try:
+            if folder != ours and time() - folder.stat().st_mtime > KEPT_DAYS * 86_400:
+                shutil.rmtree(folder)
+        except OSError as problem:
+            log.info("old boards stay: %s", problem)
 
 
 def _read(path: Path) -> bytes | None:

@@ -16,6 +16,7 @@ from hexfront.server.people import digest, new_id, new_secret
 from hexfront.server.storage import ActionRow, GameRow, Person, SeatRow
 from hexfront.server.stored import fresh_seed, new_game, rules_fingerprint, set_up, snapshot_of
 from hexfront.server.table import Table
+from hexfront.server.titles import first_scenario
 
 ME, OPEN = "me", "open"
 
@@ -45,7 +46,7 @@ def _as_toml(title: str, text: str) -> str:
 def game_of(wish: Wish) -> Game:
     """The game of a wish at its first question; Error names what is wrong with it."""
     text = _as_toml(wish.title, wish.scenario_text) if wish.scenario_text else ""
-    return new_game(wish.title, set_up(wish.title, wish.scenario, text, wish.options), wish.seed)
+    return new_game(wish.title, set_up(wish.title, wish.scenario or first_scenario(wish.title), text, wish.options), wish.seed)
 
 
 def check_seats(game: Game, seats: dict[str, str]) -> None:

@@ -64,12 +64,11 @@ def kept(storage: Storage, id: str) -> Kept | None:
     return found
 
 
-def set_up(title: str, scenario: str | None, text: str, options: dict[str, object]) -> Setup:
+def set_up(title: str, scenario: str, text: str, options: dict[str, object]) -> Setup:
     """A scenario of the title, or one of the user's own by its text, with its options checked and complete."""
     found = registry.title(title)
     if not text:
-        known = found.scenarios()
-        return found.setup_from_record(known[0] if scenario is None else scenario, "", {}, options)
+        return found.setup_from_record(scenario, "", {}, options)
     data = read_toml("scenario", text)
     if data.string("title", title) != title:
         raise Error(f"scenario: this is a scenario of {data.string('title')}, not of {title}")

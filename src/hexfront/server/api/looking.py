@@ -19,6 +19,7 @@ from hexfront.server.states import entries, picture_of, state_of
 from hexfront.server.table import Table
 from hexfront.server.visits import Visit
 
+MOST_EVENTS = 1000
 Id = Annotated[str, PathParameter(max_length=40)]
 Name = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
@@ -53,6 +54,20 @@ class LookingRequests(Controller):
         async with table.lock:
             picture = picture_of(table, table.viewer_for(visitor.id, side), visitor.lang)
             return answered(visitor, state_of(table, visitor.id, picture, looked))
+
+    @get("/view")
+    async def view(self, visitor: Visit, id: Id, side: Side = None) -> Response[Shown]:
+        """All that the side may know, as the rules have it: for programs that play."""
+        table = await table_of(visitor, id)
+        async with table.lock:
+            return answered(visitor, table.game.view(table.viewer_for(visitor.id, side)))
+
+    @get("/events")
+    async def events(self, visitor: Visit, id: Id, since: Number = 0, side: Side = None) -> Response[list[Shown]]:
+        """What the side could see happen, as the rules have it: for programs that play."""
+        table = await table_of(visitor, id)
+        async with table.lock:
+            return answered(visitor, table.game.events(table.viewer_for(visitor.id, side), since)[:MOST_EVENTS])
 
     @get("/board", media_type="application/json")
     async def board(self, visitor: Visit, id: Id, at: Step = None) -> Response[bytes]:
