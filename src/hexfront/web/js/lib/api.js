@@ -65,3 +65,9 @@ function parsed(text) {
     return null;
   }
 }
+
+/** A key for a request that must not be done twice. (`crypto.randomUUID` is not there on plain http.) */
+export function newKey() {
+  const numbers = crypto.getRandomValues(new Uint32Array(4));
+  return [...numbers].map((number) => number.toString(36)).join("-");
+}

@@ -1,5 +1,5 @@
 // The socket of one table: keeps it open, puts deltas together, and never loses or doubles an answer.
-import { get } from "../lib/api.js";
+import { get, newKey } from "../lib/api.js";
 import { lang } from "../lib/texts.js";
 import { merged } from "./merge.js";
 
@@ -57,11 +57,11 @@ export class Connection extends EventTarget {
 
   /** Plays one of the open answers. Only one is under way at a time; a second click waits for nobody and is dropped. */
   act(action, seq = this.state?.seq) {
-    return this.#request({ type: "act", seq, key: crypto.randomUUID(), action });
+    return this.#request({ type: "act", seq, key: newKey(), action });
   }
 
   undo(seq = this.state?.seq) {
-    return this.#request({ type: "undo", seq, key: crypto.randomUUID() });
+    return this.#request({ type: "undo", seq, key: newKey() });
   }
 
   chat(text) {

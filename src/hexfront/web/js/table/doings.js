@@ -1,5 +1,5 @@
 // What a player can do besides answering: undo, look for something, ask why not, resign, save, watch again.
-import { get, post } from "../lib/api.js";
+import { get, newKey, post } from "../lib/api.js";
 import { confirm, toast } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { canNotify, notifies, setNotify } from "../lib/notify.js";
@@ -17,7 +17,7 @@ const KIND = ["stale", "not_asked", "not_seated", "too_many", "over", "forbidden
 export class Doings {
   constructor(game) {
     this.game = game;
-    const { bar, board, over, since, replay, seats, chat, hand, question, replayButton } = game.parts;
+    const { bar, board, over, since, replay, seats, chat, hand, question, caption, replayButton } = game.parts;
     for (const part of [bar, question]) part.addEventListener("undo", () => this.undo());
     bar.addEventListener("overlays", ({ detail }) => game.overlays.choose(detail));
     bar.addEventListener("people", () => this.#people());
@@ -31,6 +31,7 @@ export class Doings {
     over.addEventListener("replay", () => replay.open({ at: 0 }).catch(told));
     seats.addEventListener("claim", () => this.#claim());
     chat.addEventListener("send", ({ detail }) => this.#say(detail));
+    caption.addEventListener("skip", () => game.queue.skip());
     replayButton.addEventListener("click", () => replay.open().catch(told));
     this.since = since;
     this.stop = listen(this.#keys());
@@ -171,7 +172,7 @@ export class Doings {
   async #post(name) {
     const { game } = this;
     try {
-      await post(`/api/tables/${game.id}/${name}`, { seq: game.connection.state.seq, key: crypto.randomUUID() });
+      await post(`/api/tables/${game.id}/${name}`, { seq: game.connection.state.seq, key: newKey() });
     } catch (error) {
       this.refused(error);
     }
@@ -205,6 +206,7 @@ export class Doings {
       q: () => question.heading.focus(),
       c: () => parts.tabs.choose("combat"),
       o: () => game.overlays.choose(parts.bar.overlays),
+      s: () => game.queue.skip(),
       r: () => (replay.active ? replay.close() : void replay.open().catch(told)),
       "/": () => this.search(),
       "?": () => showKeys(),
