@@ -163,6 +163,11 @@ class Game:
         asked = self._title.question(self._state)
         return Decision(self, self._title.sides[asked.side], asked.name, asked.rule, list(options))
 
+    def unit_asked_about(self) -> int:
+        """The number of the unit that the open question is about, for the asked side to know; -1 if about none."""
+        stack = self._state.stack
+        return stack[-1].unit if self._options is not None and stack else -1
+
     def open_answers(self) -> list[Action]:
         """The options of the open question, without the words around them; none when the game is over."""
         options = self._options

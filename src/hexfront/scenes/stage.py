@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from hexfront.kernel.data import read_text, read_toml
 from hexfront.kernel.engine import Game
@@ -115,12 +115,6 @@ def _names(text: str) -> dict[str, str]:
     data = read_toml("scenario", text)
     names = data.table("name") if data.has("name") else None
     return {} if names is None else {lang: names.string(lang) for lang in names.keys()}  # noqa: SIM118  (not a dict)
-
-
-def unit_asked_about(game: Game) -> int:
-    """The number of the unit that the step waiting for an answer deals with; -1 if it deals with none."""
-    stack = cast("list[list[int]]", game.frozen()["stack"])
-    return stack[-1][2] if stack else -1
 
 
 def digest(*parts: object) -> str:

@@ -22,7 +22,6 @@ from hexfront.scenes.stage import (
     own_map,
     scenario_name,
     setup_of,
-    unit_asked_about,
 )
 from hexfront.scenes.words import catalog
 
@@ -102,7 +101,7 @@ class EncoreStage(Stage):
 
     def about(self, game: Game) -> str | None:
         """The unit that marches, retreats or advances."""
-        unit = unit_asked_about(game)
+        unit = game.unit_asked_about()
         return counters().ids[unit] if unit >= 0 else None
 
     def hides(self, options: Mapping[str, object]) -> bool:
