@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from secrets import randbits
 
-from hexfront.ai.players import NAMES as _player_names
 from hexfront.ai.players import Player
+from hexfront.ai.players import names as _player_names
 from hexfront.ai.players import player as _player
 from hexfront.games import registry
 from hexfront.kernel import records as _records
@@ -89,7 +89,7 @@ def _title_of(name: str, text: str) -> Title:
 def players(title: str) -> list[str]:
     """The names of a title's computer players, the strongest last."""
     registry.title(title)
-    return list(_player_names)
+    return _player_names(title)
 
 
 def player(

@@ -33,6 +33,11 @@ class RandomPlayer(Player):
 NAMES = ["random"]
 
 
+def names(title: str) -> list[str]:
+    """The computer players of a title, the strongest last."""
+    return list(NAMES)
+
+
 def player(title: str, name: str, seed: int | None = None) -> Player:
     """The computer player of that name for a title."""
     if name == "random":

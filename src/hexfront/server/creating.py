@@ -46,7 +46,8 @@ def _as_toml(title: str, text: str) -> str:
 def game_of(wish: Wish) -> Game:
     """The game of a wish at its first question; Error names what is wrong with it."""
     text = _as_toml(wish.title, wish.scenario_text) if wish.scenario_text else ""
-    return new_game(wish.title, set_up(wish.title, wish.scenario or first_scenario(wish.title), text, wish.options), wish.seed)
+    scenario = wish.scenario or first_scenario(wish.title)
+    return new_game(wish.title, set_up(wish.title, scenario, text, wish.options), wish.seed)
 
 
 def check_seats(game: Game, seats: dict[str, str]) -> None:
