@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import threading
@@ -29,6 +30,7 @@ def can_show() -> bool:
 
 def run(settings: Settings, show: bool) -> None:
     """Serve until somebody stops it."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     app = create_app(settings)
     server = uvicorn.Server(
         uvicorn.Config(
