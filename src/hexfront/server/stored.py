@@ -52,16 +52,23 @@ class Kept:
 
 def kept(storage: Storage, id: str) -> Kept | None:
     """What is stored of a game; None if there is none. Other servers may write between two readings: then again."""
+    found = _read(storage, id)
     for _ in range(READINGS):
-        row = storage.game(id)
-        if row is None:
-            return None
-        actions = storage.actions(id)
-        snapshot = storage.snapshot(id)
-        found = Kept(row, actions, snapshot)
-        if row.seq == (actions[-1].seq if actions else 0) and (snapshot is None or snapshot.seq <= row.seq):
+        if found is None or found.row.seq == (found.actions[-1].seq if found.actions else 0):
             break
-    return found
+        found = _read(storage, id)
+    if found is None:
+        return None
+    # Whoever plays faster than one can read is heard of again: the game as far as its row goes.
+    row, actions, snapshot = found.row, found.actions, found.snapshot
+    if snapshot is not None and snapshot.seq > row.seq:
+        snapshot = None
+    return Kept(row, [action for action in actions if action.seq <= row.seq], snapshot)
+
+
+def _read(storage: Storage, id: str) -> Kept | None:
+    row = storage.game(id)
+    return None if row is None else Kept(row, storage.actions(id), storage.snapshot(id))
 
 
 def set_up(title: str, scenario: str, text: str, options: dict[str, object]) -> Setup:
