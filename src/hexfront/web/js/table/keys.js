@@ -16,6 +16,7 @@ const HELP = [
   ["O", "overlays"],
   ["C", "combat"],
   ["R", "replay"],
+  ["S", "skip"],
   ["?", "help"],
 ];
 

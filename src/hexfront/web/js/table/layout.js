@@ -4,6 +4,7 @@ import { lang, say } from "../lib/texts.js";
 import { Board } from "../board/board.js";
 import { Bar } from "./bar.js";
 import { ForcesTab } from "./boxes.js";
+import { Caption } from "./caption.js";
 import { ChatTab } from "./chat.js";
 import { CombatTab } from "./combat.js";
 import { HandTab } from "./hand.js";
@@ -35,11 +36,12 @@ export function build(host, id, title) {
     tracks: new Tracks(),
     replay: new Replay(id),
     over: new Over(id),
+    caption: new Caption(),
     tabs: new Tabs(say("table.tabs.label")),
   };
   parts.since = new Since(id, parts.replay);
   const boardHost = h("div", { class: "table-board-host" });
-  parts.stage = h("section", { class: "table-board", aria: { label: say("table.board.label") } }, boardHost, parts.over.element, parts.since.element);
+  parts.stage = h("section", { class: "table-board", aria: { label: say("table.board.label") } }, boardHost, parts.caption.element, parts.over.element, parts.since.element);
   parts.notice = h("p", { class: "table-notice", role: "status", hidden: true });
   parts.side = h("aside", { class: "table-side", aria: { label: say("table.side.label") } }, parts.notice, parts.share.element, parts.question.element, parts.tabs.element, parts.log.element);
   parts.replayButton = h("button", { type: "button", class: "button is-small", text: say("table.replay.open") });

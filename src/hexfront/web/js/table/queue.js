@@ -1,7 +1,7 @@
 // Shows states one after the other, each long enough to be seen, and catches up when they come faster than they can be shown.
 
-const LONGEST_LAG = 2500;
-const LONGEST_QUEUE = 5;
+const LONGEST_LAG = 15000;
+const LONGEST_QUEUE = 40;
 
 export class Queue {
   /** `show(state, {hurried})` returns a promise that ends when the state has been seen. */
@@ -24,6 +24,16 @@ export class Queue {
     if (!held) this.#run();
   }
 
+  /** Whether more waits to be shown. */
+  get behind() {
+    return this.waiting.length > 0;
+  }
+
+  /** Past all that waits, to the last of it. */
+  skip() {
+    this.hurry = this.behind;
+  }
+
   end() {
     this.ended = true;
     this.waiting = [];
@@ -35,6 +45,7 @@ export class Queue {
     try {
       while (this.waiting.length && !this.held && !this.ended) {
         const hurried = this.#late();
+        this.hurry = false;
         const { state } = hurried ? this.waiting.splice(0).at(-1) : this.waiting.shift();
         await this.show(state, { hurried });
       }
@@ -44,6 +55,6 @@ export class Queue {
   }
 
   #late() {
-    return document.hidden || this.waiting.length > LONGEST_QUEUE || performance.now() - this.waiting[0].at > LONGEST_LAG;
+    return this.hurry || document.hidden || this.waiting.length > LONGEST_QUEUE || performance.now() - this.waiting[0].at > LONGEST_LAG;
   }
 }

@@ -34,6 +34,9 @@ export class Since {
   /** Remembers where the other side's last turn began: a run of its answers that is no mere reply to mine. */
   follow(state, mine) {
     if (this.wasMine && !mine) this.began = state.seq - 1;
+    // What came too fast to be shown went by between two questions of mine.
+    if (this.wasMine && mine && state.seq - this.seq > REPLY) this.handed = this.seq;
+    this.seq = state.seq;
     if (!mine && this.began !== null && (this.handed === null || state.seq - this.began >= REPLY)) this.handed = this.began;
     this.wasMine = mine;
   }
