@@ -99,10 +99,10 @@ export function langSwitch() {
 }
 
 async function choose(event, language) {
-  const button = event.currentTarget;
-  const place = button.closest(".site-head") ? ".site-head" : "";
+  const here = event.currentTarget.closest(".site-head");
   await setLang(language);
-  document.querySelector(`${place} .lang-switch [data-lang="${language}"]`)?.focus();
+  // The frame has been built anew; a page with the whole screen looks after its own switch.
+  if (here) document.querySelector(`.site-head .lang-switch [data-lang="${language}"]`)?.focus();
 }
 
 /** One button that goes round automatic, light, dark. */
@@ -116,14 +116,24 @@ export function themeSwitch() {
     clear(button, svg("svg", { viewBox: "0 0 24 24", width: 20, height: 20, aria: { hidden: "true" } }, ICONS[choice].map(([tag, attrs]) => svg(tag, attrs))));
   };
   button.addEventListener("click", () => {
-    const next = THEMES[(THEMES.indexOf(document.documentElement.dataset.themeChoice) + 1) % THEMES.length];
-    document.documentElement.dataset.themeChoice = next;
-    keep("hexfront.theme", next === "auto" ? null : next);
-    window.dispatchEvent(new CustomEvent("hexfront:theme"));
+    nextTheme();
     fill();
   });
   fill();
   return button;
+}
+
+/** The theme chosen now, in words. */
+export function themeName() {
+  return say(`around.theme.${document.documentElement.dataset.themeChoice ?? "auto"}`);
+}
+
+/** Goes on to the next theme. */
+export function nextTheme() {
+  const next = THEMES[(THEMES.indexOf(document.documentElement.dataset.themeChoice) + 1) % THEMES.length];
+  document.documentElement.dataset.themeChoice = next;
+  keep("hexfront.theme", next === "auto" ? null : next);
+  window.dispatchEvent(new CustomEvent("hexfront:theme"));
 }
 
 function fillFoot() {

@@ -4,7 +4,7 @@ import { langSwitch, themeSwitch } from "../lib/shell.js";
 import { say } from "../lib/texts.js";
 import { icon } from "./icons.js";
 import { ruleLink } from "./paragraph.js";
-import { marker } from "./sides.js";
+import { marker, medals } from "./sides.js";
 
 /** Events: "undo", "overlays" (detail: the button), "people", "search", "keys", "menu" (detail: the button). */
 export class Bar extends EventTarget {
@@ -28,7 +28,7 @@ export class Bar extends EventTarget {
 
   update(state) {
     const { head, chips, sides } = state.scene;
-    this.name.textContent = head.title;
+    clear(this.name, head.title, head.scenario && h("span", { class: "bar-scenario", text: head.scenario }));
     this.turn.textContent = [head.turn, head.phase].filter(Boolean).join(" · ");
     clear(
       this.chips,
@@ -64,5 +64,5 @@ export class Bar extends EventTarget {
 function score(side, asked) {
   const text = side.target ? `${side.score}/${side.target}` : side.score;
   const parts = (side.items ?? []).map((item) => `${item.label} ${item.value}`).join("\n");
-  return h("span", { class: ["score", asked === side.side && "is-asked"], data: { side: side.side }, title: parts || null }, marker(side.side), h("span", { class: "score-name", text: side.name }), h("strong", { text }), h("span", { class: "score-clock", data: { clock: side.side } }));
+  return h("span", { class: ["score", asked === side.side && "is-asked"], data: { side: side.side }, title: parts || null }, marker(side.side), h("span", { class: "score-name", text: side.name }), h("strong", { text }), medals(side), h("span", { class: "score-clock", data: { clock: side.side } }));
 }

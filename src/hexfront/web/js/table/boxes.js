@@ -3,7 +3,7 @@ import { clear, h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { ruleLink } from "./paragraph.js";
 import { fetchPictures, picture } from "./pictures.js";
-import { marker, sideName } from "./sides.js";
+import { marker, medals, sideName } from "./sides.js";
 
 /** Events: "choose" (detail: action), "look" (detail: option or null). Pieces off the map that are answers are lit here. */
 export class ForcesTab extends EventTarget {
@@ -69,6 +69,7 @@ function score(state) {
         "section",
         {},
         h("h3", {}, marker(side.side), side.name, h("span", { class: "count" }, side.target ? `${side.score} / ${side.target}` : side.score)),
+        medals(side) ?? "",
         h("dl", { class: "score-items" }, ...side.items.flatMap((item) => [h("dt", {}, item.label), h("dd", {}, item.value)])),
       ),
     ),

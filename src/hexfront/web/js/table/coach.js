@@ -2,16 +2,16 @@
 import { h } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 
-/** Events: "suggest" (detail: action or null). */
+/** Events: "suggest" (detail: action or null), "speak" (there is something new to be read). `next`: the first step that has not been taken. */
 export class Coach extends EventTarget {
-  constructor(title, guide) {
+  constructor(title, guide, { next = 0, closed = false } = {}) {
     super();
     this.title = title;
     this.steps = guide.steps;
     this.side = guide.side;
-    this.next = 0;
+    this.next = next;
     this.strayed = false;
-    this.closed = false;
+    this.closed = closed;
     this.step = null;
     this.number = h("p", { class: "small-caps" });
     this.words = h("p", { class: "coach-text", tabindex: "0" });
@@ -19,6 +19,10 @@ export class Coach extends EventTarget {
     const close = h("button", { type: "button", class: "icon-button", aria: { label: say("table.coach.close") }, on: { click: () => this.close() } }, "×");
     this.more = h("div", { class: "coach-more" });
     this.element = h("aside", { class: "coach", aria: { label: say("table.coach.label"), live: "polite" }, hidden: true }, h("header", {}, this.number, close), this.words, h("footer", {}, this.show, this.more));
+  }
+
+  get speaks() {
+    return !this.element.hidden;
   }
 
   /** Looks for the advice that fits the open question: the next in order, or a later one. */
@@ -45,17 +49,13 @@ export class Coach extends EventTarget {
     } else this.strayed = true;
   }
 
-  /** Makes room where the advice is on the map. */
-  avoid(points) {
-    const { element } = this;
-    element.classList.remove("is-up");
-    const box = element.getBoundingClientRect();
-    const under = points.some(({ x, y }) => x > box.left - 40 && x < box.right + 40 && y > box.top - 40 && y < box.bottom + 40);
-    element.classList.toggle("is-up", under);
-  }
-
+  /** The other side is asked. */
   wait() {
-    if (!this.closed) this.#tell("suggest", null);
+    if (this.closed) return;
+    this.#tell("suggest", null);
+    if (this.next >= this.steps.length) return;
+    this.step = null;
+    this.#write(say("table.coach.label"), say("table.coach.wait"));
   }
 
   close() {
@@ -67,30 +67,30 @@ export class Coach extends EventTarget {
   #say(at, { strayed = this.strayed } = {}) {
     this.at = at;
     this.step = this.steps[at];
-    this.element.hidden = false;
-    this.number.textContent = say("table.coach.step", { at: at + 1, count: this.steps.length });
-    this.words.textContent = strayed ? `${say("table.coach.strayed")} ${this.step.text}` : this.step.text;
+    this.#write(say("table.coach.step", { at: at + 1, count: this.steps.length }), strayed ? `${say("table.coach.strayed")} ${this.step.text}` : this.step.text);
     this.show.hidden = !this.step.action;
-    this.more.replaceChildren();
   }
 
   #general(question) {
     this.step = null;
-    this.element.hidden = false;
-    this.number.textContent = say("table.coach.label");
     const later = this.steps.find((step, index) => index >= this.next && step.question === question.name);
-    this.words.textContent = later ? `${say("table.coach.own_way")} ${later.text}` : say("table.coach.general");
-    this.show.hidden = true;
-    this.more.replaceChildren();
+    this.#write(say("table.coach.label"), later ? `${say("table.coach.own_way")} ${later.text}` : say("table.coach.general"));
   }
 
   #end() {
     this.step = null;
-    this.element.hidden = false;
-    this.number.textContent = say("table.coach.done");
-    this.words.textContent = say("table.coach.end");
-    this.show.hidden = true;
+    this.#write(say("table.coach.done"), say("table.coach.end"));
     this.more.replaceChildren(h("a", { href: `/rules/${this.title}`, target: "_blank", rel: "noopener", text: say("table.coach.rules") }), h("button", { type: "button", class: "button is-small is-primary", text: say("table.coach.go_on"), on: { click: () => this.close() } }));
+  }
+
+  #write(heading, words) {
+    this.element.hidden = false;
+    this.number.textContent = heading;
+    this.words.textContent = words;
+    this.words.scrollTop = 0;
+    this.show.hidden = true;
+    this.more.replaceChildren();
+    this.dispatchEvent(new CustomEvent("speak"));
   }
 
   #tell(type, detail) {

@@ -19,6 +19,8 @@ export class CombatTab {
     this.current = null;
     this.last = null;
     this.names = new Map();
+    this.pieces = [];
+    this.met = new WeakMap();
     this.#draw();
   }
 
@@ -30,6 +32,7 @@ export class CombatTab {
     const fresh = !state.log.slice(at + 1).some((entry) => entry.level === 2);
     this.current = fuller(state.scene.battle ?? null, fresh ? told : null);
     if (told) this.last = told;
+    this.pieces = state.scene.pieces;
     this.#draw();
   }
 
@@ -42,6 +45,7 @@ export class CombatTab {
 
   /** The panel with its dice, row and result lit, at the moment they fall. */
   rolled(panel) {
+    this.met.set(panel, asTheyStood(panel, this.pieces));
     this.preview = null;
     this.last = panel;
     this.current = null;
@@ -53,7 +57,8 @@ export class CombatTab {
   }
 
   #draw() {
-    const panel = this.preview ?? this.current ?? this.last;
+    const chosen = this.preview ?? this.current ?? this.last;
+    const panel = this.met.get(chosen) ?? chosen;
     const kind = this.preview ? "preview" : this.current ? "now" : "last";
     const sign = panel ? `${kind}:${lang()}:${JSON.stringify(panel)}` : "";
     if (sign === this.drawn && this.element.childElementCount) return;
@@ -87,6 +92,15 @@ export class CombatTab {
 function fuller(battle, told) {
   if (!battle || !told || battle.hex !== told.hex || battle.result) return battle;
   return told.result || told.dice?.length ? told : battle;
+}
+
+/** Events name those who fought by their hexes alone; as the dice fall the board still shows who stands there. */
+function asTheyStood(panel, pieces) {
+  const parties = (panel.parties ?? []).map((party) => {
+    if (party.pieces?.length) return party;
+    return { ...party, pieces: pieces.filter((piece) => piece.side === party.side && party.notes?.includes(piece.hex)) };
+  });
+  return { ...panel, parties };
 }
 
 function panelParts(title, panel, kind, names) {

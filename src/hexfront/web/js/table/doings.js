@@ -4,6 +4,7 @@ import { confirm, toast } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { canNotify, notifies, setNotify } from "../lib/notify.js";
 import { navigate } from "../lib/router.js";
+import { nextTheme, themeName } from "../lib/shell.js";
 import { LANGS, lang, say, setLang } from "../lib/texts.js";
 import { listen, showKeys } from "./keys.js";
 import { recordAddress } from "./over.js";
@@ -138,7 +139,8 @@ export class Doings {
     ];
     const items = tools.filter(([button]) => !button.offsetParent).map(([, text, run]) => ({ text, run }));
     if (bar.element.querySelector(".lang-switch")?.offsetParent) return items;
-    return [...items, ...LANGS.filter((each) => each !== lang()).map((each) => ({ text: say(`around.lang.${each}`), run: () => setLang(each) }))];
+    const languages = LANGS.filter((each) => each !== lang()).map((each) => ({ text: say(`around.lang.${each}`), run: () => setLang(each) }));
+    return [...items, ...languages, { text: say("table.menu.theme"), note: themeName(), run: nextTheme }];
   }
 
   /** Who plays both sides may look with the other's eyes. */

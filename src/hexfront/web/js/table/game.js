@@ -21,7 +21,7 @@ const MOST_THROWS = 2;
 const ROW_READ = 350;
 
 export class Game {
-  constructor(host, state, { guide = null, replay = false, seenBy = undefined, chosenSide = null, replayAt = null } = {}) {
+  constructor(host, state, { guide = null, replay = false, seenBy = undefined, chosenSide = null, replayAt = null, coached = null } = {}) {
     this.id = state.id;
     this.title = state.title;
     this.first = state;
@@ -38,8 +38,9 @@ export class Game {
     this.overlays = new Overlays(this.id, this.parts.board);
     this.parts.stage.append(this.overlays.element);
     this.queue = new Queue((next, how) => this.#present(next, how));
-    this.coach = guide && !replay ? new Coach(this.title, guide) : null;
-    if (this.coach) this.parts.stage.append(this.coach.element);
+    this.coach = guide && !replay ? new Coach(this.title, guide, { ...coached }) : null;
+    if (this.coach) this.parts.question.element.before(this.coach.element);
+    this.coach?.addEventListener("speak", () => this.parts.sheet.raise());
     this.mirror = new Mirror(this);
     this.doings = new Doings(this);
     this.#replaying();
@@ -128,7 +129,10 @@ export class Game {
     const entries = before ? newEntries(before.log, state.log) : [];
     const done = before && before.seq === state.seq && before.board === state.board && !entries.length;
     this.shown = state;
-    if (!done) board.light([]);
+    if (!done) {
+      board.light([]);
+      this.mirror.question(state, false);
+    }
     await this.lay(state.board);
     if (!hurried) await this.#dice(entries);
     if (this.ended) return;
@@ -136,8 +140,11 @@ export class Game {
     const { seats, watching } = this.connection?.state ?? state;
     Object.assign(state, { seats, watching });
     this.#words(state, { first: !before, entries });
+    const reading = this.#told(before, state, entries, hurried);
     const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
     await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION)]);
+    if (this.ended || this.shown !== state) return;
+    await this.#read(reading);
     if (this.ended || this.shown !== state) return;
     this.#lights(state);
     if (!document.hidden && state.mine.length) this.connection?.looked(state.seq);
@@ -145,6 +152,27 @@ export class Game {
       this.greeted = true;
       this.parts.since.first(state);
     }
+  }
+
+  /** Writes over the board what others did and what the dice brought; gives the time at which it can be taken as read. */
+  #told(before, state, entries, hurried) {
+    const { caption, board } = this.parts;
+    const { behind } = this.queue;
+    if (!behind) caption.reached();
+    if (!before || !entries.length) return 0;
+    const others = !state.mine.includes(before.question?.side);
+    if (!others && !entries.some((entry) => entry.dice?.length)) {
+      caption.clear();
+      return 0;
+    }
+    if (others) board.reveal([...new Set(entries.flatMap((entry) => entry.hexes ?? []))]);
+    const time = caption.tell(entries, { more: behind });
+    return behind && !hurried ? performance.now() + time : 0;
+  }
+
+  /** Waits until then, unless somebody wants to see the present. */
+  async #read(until) {
+    while (performance.now() < until && !this.queue.hurry && !this.ended) await pause(60);
   }
 
   /** Puts the ground of that key under the pieces; in a replay that of the step. */
@@ -197,7 +225,7 @@ export class Game {
   /** The tab that helps with what is asked now. */
   #tab(state, entries, first) {
     const { tabs, sheet, share } = this.parts;
-    if (!state.question?.options?.some((option) => option.card)) sheet.lower();
+    if (!state.question?.options?.some((option) => option.card) && !this.coach?.speaks) sheet.lower();
     if (this.mine && state.question.options.some((option) => option.card)) {
       tabs.choose("hand");
       sheet.raise();
@@ -216,7 +244,6 @@ export class Game {
     if (mine) {
       this.#previews(state);
       this.coach?.ask(state.question);
-      this.mirror.clear();
     } else this.coach?.wait();
   }
 

@@ -95,16 +95,6 @@ export class Mirror {
     if (place && !board.camera.sees(place.x, place.y, 12)) board.centre(hex);
   }
 
-  /** Keeps the guide's words off the place they speak of. */
-  clear() {
-    const { coach, parts, shown } = this.game;
-    const option = this.options.find((each) => each.action === coach?.step?.action);
-    if (!coach || !option) return;
-    const frame = parts.board.host.getBoundingClientRect();
-    const places = hexesOf(option, shown.scene.pieces).map((hex) => parts.board.field.get(hex)).filter(Boolean);
-    coach.avoid(places.map(({ x, y }) => parts.board.camera.toScreen(x, y)).map(([x, y]) => ({ x: x + frame.left, y: y + frame.top })));
-  }
-
   /** What is outlined while nothing is pointed at: the coach's advice, or the combat in progress. */
   #resting() {
     const { shown } = this.game;

@@ -4,7 +4,7 @@ import { clear, h } from "../lib/dom.js";
 import { navigate } from "../lib/router.js";
 import { lang, say } from "../lib/texts.js";
 import { createTable } from "../lib/titles.js";
-import { marker } from "./sides.js";
+import { marker, medals } from "./sides.js";
 
 /** Events: "replay". */
 export class Over extends EventTarget {
@@ -19,7 +19,7 @@ export class Over extends EventTarget {
     this.element.hidden = !outcome || this.dismissed;
     if (!outcome || this.drawn === outcome.text) return;
     this.drawn = outcome.text;
-    const scores = state.scene.sides.map((side) => h("span", { class: ["score", outcome.winner === side.side && "is-winner"] }, marker(side.side), h("span", { text: side.name }), h("strong", { text: side.target ? `${side.score}/${side.target}` : side.score })));
+    const scores = state.scene.sides.map((side) => h("span", { class: ["score", outcome.winner === side.side && "is-winner"] }, marker(side.side), h("span", { text: side.name }), h("strong", { text: side.target ? `${side.score}/${side.target}` : side.score }), medals(side)));
     const again = h("button", { type: "button", class: "button is-primary", text: say("table.over.again"), on: { click: () => playAgain(state, again) } });
     const replay = h("button", { type: "button", class: "button", text: say("table.over.replay"), on: { click: () => this.dispatchEvent(new CustomEvent("replay")) } });
     const record = h("a", { class: "button", href: recordAddress(this.id), download: "", text: say("table.over.record") });

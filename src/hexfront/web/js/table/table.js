@@ -1,5 +1,6 @@
 // The page of one table: opens it, joins it, or replays it, and follows the language.
 import { get } from "../lib/api.js";
+import { lang } from "../lib/texts.js";
 import { Game } from "./game.js";
 import { joinPage } from "./join.js";
 
@@ -22,9 +23,12 @@ export async function tablePage(host, { id, join = null, guide = null, replay = 
 
   const relabel = async () => {
     if (!game) return;
-    const kept = { seenBy: game.seenBy, chosenSide: game.connection?.viewed ?? null, replayAt: game.parts.replay.active ? game.parts.replay.at : null };
+    const held = host.querySelector(".lang-switch")?.contains(document.activeElement);
+    const coached = game.coach && { next: game.coach.next, closed: game.coach.closed };
+    const kept = { coached, seenBy: game.seenBy, chosenSide: game.connection?.viewed ?? null, replayAt: game.parts.replay.active ? game.parts.replay.at : null };
     const state = await get(`/api/tables/${id}`, { side: kept.chosenSide, join });
     if (!left) await start(state, kept);
+    if (held) host.querySelector(`.lang-switch [data-lang="${lang()}"]`)?.focus();
   };
 
   const state = await get(`/api/tables/${id}`, { join });
