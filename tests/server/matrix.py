@@ -69,3 +69,8 @@ def company(server: Server, **wish: Any) -> Company:
 def kept(server: Server, table: str) -> Table:
     """A table as the server has it in memory."""
     return server.hall._tables[table]
+
+
+def socket_address(server: Server, table: str) -> str:
+    """Where the socket of a table is."""
+    return f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"

@@ -10,7 +10,9 @@ tables and opened by the server as any other: whatever it sends of them must be 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hexfront.games import registry
 from hexfront.games.memoir.state import MINE_KNOWN
@@ -23,9 +25,24 @@ from hexfront.kernel.replay import play_again
 from hexfront.server.hall import Hall
 from hexfront.server.people import new_id
 from hexfront.server.storage import ActionRow, GameRow, SeatRow
-from tests.server.harness import Client, Server, fresh_key
-from tests.server.resampling import LANGUAGES, NOON, VIEWERS, Begun, Request, Twins, answered
+from tests.server.harness import Client, Server, close_clients, fresh_key, serving
+from tests.server.resampling import (
+    APART,
+    BEGUN,
+    LANGUAGES,
+    NOON,
+    VIEWERS,
+    Begun,
+    Request,
+    Tally,
+    Twins,
+    answered,
+    compare_positions,
+    still,
+)
 
+HIDING = [begun for begun in BEGUN if begun.title != "encore" and "open_information" not in begun.options]
+"""The beginnings of games in which something is hidden."""
 OTHERWISE = 12
 """How many exchanges are tried to make a past another."""
 
@@ -183,6 +200,18 @@ class Compared:
     answers: int = 0
     undone: int = 0
 
+    def __add__(self, other: Compared) -> Compared:
+        return Compared(*(mine + yours for mine, yours in zip(astuple(self), astuple(other), strict=True)))
+
+
+def replay_of(steps: list[int]) -> list[Request]:
+    """The requests of a replay that stops at these steps."""
+    found: list[Request] = [("/steps", {"lang": "en"})]
+    for number in steps:
+        lang = LANGUAGES[number % 2]
+        found += [(f"/steps/{number}", {"lang": lang}), ("/board", {"lang": lang, "at": number})]
+    return found
+
 
 def compare_pasts(server: Server, begun: Begun, seed: int, answers: int, steps: int) -> Compared:
     """A random past against another one for every viewer: all that can be fetched, so many steps of the replay too."""
@@ -198,7 +227,21 @@ def compare_pasts(server: Server, begun: Begun, seed: int, answers: int, steps: 
         found.exchanges += exchanges
         twins = Twins(server, begun, clients, [stored(server.hall, begun, each, people) for each in (past, other)])
         numbers = {0, 1, len(past.line)} | {chance.below(len(past.line) + 1) for _ in range(steps)}
-        replay: list[Request] = [(f"/steps/{number}", {"lang": LANGUAGES[number % 2]}) for number in sorted(numbers)]
-        found.answers += twins.compare(viewer, chance, [("/steps", {"lang": "en"}), *replay])
+        found.answers += twins.compare(viewer, chance, replay_of(sorted(numbers)))
         found.undone += twins.undo(viewer)
     return found
+
+
+def resample(games: int, positions: int = 20, answers: int = 400, steps: int = 40) -> tuple[Tally, Compared]:
+    """A long run on a server of its own: so many games of every beginning, each looked at in so many positions, and as
+    many pasts of each against others.
+    """
+    looked, compared = Tally(), Compared()
+    with TemporaryDirectory() as folder, still(), serving(Path(folder)) as server:
+        for begun in BEGUN:
+            for seed in range(games):
+                looked += compare_positions(server, begun, seed, positions, APART)
+                if begun in HIDING:
+                    compared += compare_pasts(server, begun, seed, answers, steps)
+                close_clients()
+    return looked, compared

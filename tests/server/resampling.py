@@ -70,7 +70,7 @@ class Begun:
     def setup(self) -> Setup:
         found = _setups.get(self.name)
         if found is None:
-            found = _setups[self.name] = set_up(self.title, self.scenario, self.text, dict(self.options))
+            found = _setups[self.name] = set_up(self.title, self.scenario or "", self.text, dict(self.options))
         return found
 
     def game(self, seed: int) -> Game:
@@ -232,6 +232,8 @@ class Twins:
             ("", {"side": enemy, "lang": lang}),
             ("/log", {"before": max(0, told - 60), "count": 200, "lang": lang}),
             ("/log", {"before": 40, "lang": lang, "side": enemy}),
+            ("/view", {"side": enemy}),
+            ("/events", {"side": enemy, "since": chance.below(told + 1)}),
             ("/previews", {"seq": self.tables[0].seq, "lang": lang}),
         ]
         if game.decision is not None:  # who asks when it is over gets the whole record
@@ -371,11 +373,3 @@ def compare_positions(server: Server, begun: Begun, seed: int, count: int, apart
                 tally.acted += 1
                 tally.alike += twins.act(viewer, common[chance.below(len(common))])
     return tally
-
-
-def resample(server: Server, games: int, count: int = 40) -> Tally:
-    """So many games of every beginning, so many positions of each: for a long run."""
-    with still():
-        return sum(
-            (compare_positions(server, begun, seed, count, APART) for begun in BEGUN for seed in range(games)), Tally()
-        )
