@@ -103,6 +103,13 @@ def summary(terms: Terms, facts: Facts) -> str:
     return terms.words.say("preview.odds", {**facts, **printed})
 
 
+def short(terms: Terms, facts: Facts) -> str:
+    """The sum of a preview in a word: the column, or as much as is known of it."""
+    if "column" not in facts:
+        return str(facts["attack"])
+    return (terms.bombardment if "value" in facts else terms.results).printed(facts["column"])
+
+
 def of_preview(terms: Terms, combat: Combat | None, facts: Facts) -> Shown | None:
     """The combat in progress with the sum of a preview; None if the facts have none."""
     return panel(terms, combat, facts) if combat and ("attack" in facts or "strength" in facts) else None

@@ -128,7 +128,9 @@ class DiademStage(Stage):
         if combat is not None:
             combat = sums.with_answer(combat, action, view, self.lang)
         shown = panels.of_preview(self.terms, combat, facts)
-        return {} if shown is None else {"text": panels.summary(self.terms, facts), "panel": shown}
+        if shown is None:
+            return {}
+        return {"text": panels.summary(self.terms, facts), "value": panels.short(self.terms, facts), "panel": shown}
 
     def _told(self, facts: Facts, earlier: Mapping[str, Facts]) -> Shown | None:
         """The panel of an event, with what the events before it tell of the same combat."""

@@ -78,7 +78,7 @@ export class CombatTab {
     const tables = await tablesOf(this.title).catch(() => null);
     const table = tables?.get(panel.table);
     if (!table || drawn !== this.drawn) return;
-    const printed = printedTable(this.title, table, { column: panel.column, row: panel.row });
+    const printed = printedTable(this.title, table, { column: panel.column, row: panel.row, guesses: panel.result ? [] : (panel.guesses ?? []) });
     const result = this.element.querySelector(".combat-result");
     // Once the dice have fallen the lit cell is what everybody looks for.
     if (result && panel.row) result.after(printed);
@@ -104,16 +104,22 @@ function asTheyStood(panel, pieces) {
 }
 
 function panelParts(title, panel, kind, names) {
-  const parts = [h("p", { class: `combat-kind is-${kind}` }, say(`table.combat.${kind}`)), h("h3", {}, panel.title)];
+  const parts = [h("div", { class: "combat-head" }, h("h3", {}, panel.title), h("p", { class: `combat-kind is-${kind}` }, say(`table.combat.${kind}`)))];
   if (panel.parties?.length) parts.push(parties(title, panel.parties, names));
   if (panel.dice?.length) parts.push(fallen(title, panel));
   else if (panel.result) parts.push(h("p", { class: "combat-result" }, h("strong", {}, panel.result)));
-  if (panel.sums?.length) parts.push(h("dl", { class: "combat-sums" }, ...panel.sums.flatMap((sum) => [h("dt", {}, sum.label), h("dd", {}, sum.value)])));
+  if (panel.sums?.length || panel.column) parts.push(reckoning(panel));
   if (panel.shifts?.length) parts.push(shifts(title, panel.shifts));
-  if (panel.column) parts.push(h("p", { class: "combat-column" }, say("table.combat.column"), " ", h("strong", {}, panel.column)));
   if (panel.needs?.length && !panel.result) parts.push(h("ul", { class: "combat-needs" }, ...panel.needs.map((need) => h("li", {}, need.text))));
   if (panel.chances?.length && !panel.result) parts.push(chances(panel.chances));
   return parts;
+}
+
+/** The sum from left to right, with the column it ends in. */
+function reckoning(panel) {
+  const sums = (panel.sums ?? []).map((sum) => h("div", {}, h("dt", {}, sum.label), h("dd", {}, sum.value)));
+  const column = panel.column ? h("p", { class: "combat-column" }, h("span", {}, say("table.combat.column")), " ", h("strong", {}, panel.column)) : null;
+  return h("div", { class: "combat-reckoning" }, h("dl", { class: "combat-sums" }, sums), column);
 }
 
 function parties(title, list, names) {
@@ -162,7 +168,8 @@ function chances(list) {
       ...list.map((chance) => {
         const bar = h("span", { class: "bar" });
         bar.style.width = `${(chance.share / whole) * 100}%`;
-        return h("tr", {}, h("th", { scope: "row" }, chance.code), h("td", { class: "share" }, percent.format(chance.share)), h("td", { class: "what" }, h("span", { class: "bar-room", "aria-hidden": "true" }, bar), chance.text));
+        const share = h("td", { class: "share" }, percent.format(chance.share), h("span", { class: "bar-room", "aria-hidden": "true" }, bar));
+        return h("tr", {}, h("th", { scope: "row" }, chance.code), share, h("td", { class: "what" }, chance.text));
       }),
     ),
   );

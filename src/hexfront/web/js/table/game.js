@@ -182,6 +182,7 @@ export class Game {
     if (this.ended) return;
     this.boardKey = key;
     this.ground = ground;
+    this.parts.page.style.setProperty("--map-ratio", String(ground.box[2] / ground.box[3]));
     await this.parts.board.setBoard(ground);
   }
 

@@ -8,9 +8,11 @@ import { ruleLink } from "./paragraph.js";
 import { picture } from "./pictures.js";
 import { marker } from "./sides.js";
 
-const LONG_PROMPT = 90;
 // Who points with more than a finger most likely has keys, too.
 const KEYS = window.matchMedia("(any-pointer: fine)");
+
+const MOST_SHOWN = 4;
+const PLAIN = ["button", "number"];
 
 /**
  * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
@@ -54,8 +56,8 @@ export class QuestionPanel extends EventTarget {
       const preview = previews[action];
       if (!preview) continue;
       const text = preview.text ?? "";
-      // Where an answer goes along a path its own sentence tells the cost.
-      note.textContent = preview.path || button.textContent.includes(text) ? "" : text;
+      // Where an answer goes along a path its own sentence tells the cost; a number has room for a word or two.
+      note.textContent = preview.path || button.textContent.includes(text) ? "" : row.closest(".answers-number") ? (preview.value ?? "") : text;
       if (preview.panel) row.classList.add("has-panel");
     }
   }
@@ -109,8 +111,7 @@ export class QuestionPanel extends EventTarget {
     if (link) this.asker.append(link);
     if (mine || state.undo) this.asker.append(this.undo);
     this.undo.disabled = !state.undo;
-    this.heading.textContent = question.prompt;
-    this.heading.classList.toggle("is-long", question.prompt.length > LONG_PROMPT);
+    clear(this.heading, promptParts(question.prompt, side?.name ?? ""));
   }
 
   #list(mine) {
@@ -118,23 +119,26 @@ export class QuestionPanel extends EventTarget {
     this.buttons.clear();
     if (!mine) return;
     if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say(KEYS.matches ? "table.question.single" : "table.question.single_touch")));
-    const groups = grouped(this.options);
-    const filter = this.options.length >= FILTER_FROM ? this.#filter() : null;
-    for (const { kind, list } of groups) {
-      if (filter && kind !== "button" && !filter.parentElement) this.answers.append(filter);
+    const groups = grouped(this.options, this.state.question.groups);
+    const long = groups.filter(({ kind }) => !PLAIN.includes(kind)).reduce((sum, { list }) => sum + list.length, 0);
+    const filter = long >= FILTER_FROM ? this.#filter() : null;
+    for (const { kind, heading, list } of groups) {
+      if (filter && !PLAIN.includes(kind) && !filter.parentElement) this.answers.append(filter);
       const rows = h("ul", { class: `answers answers-${kind}` }, ...list.map((option) => this.#row(option, kind)));
-      const heading = kind !== "button" && groups.length > 1 ? h("h3", {}, say(`table.question.${kind}`, { count: list.length })) : null;
-      this.answers.append(h("div", { class: "answer-group" }, heading, rows));
+      const named = heading ?? (!PLAIN.includes(kind) && groups.length > 1 ? say(`table.question.${kind}`, { count: list.length }) : null);
+      this.answers.append(h("div", { class: "answer-group" }, named ? h("h3", {}, named) : null, rows));
     }
+    this.answers.scrollTop = 0;
   }
 
   #filter() {
     const input = h("input", { type: "search", placeholder: say("table.question.filter"), "aria-label": say("table.question.filter"), autocomplete: "off" });
     input.addEventListener("input", () => {
-      for (const option of this.options) this.buttons.get(option.action).row.hidden = !fits(option, input.value);
+      for (const option of this.options) this.buttons.get(option.action).row.hidden = !fits(option, input.value, this.state.question.groups);
+      for (const group of this.answers.querySelectorAll(".answer-group")) group.hidden = !group.querySelector("li:not([hidden])");
     });
     input.addEventListener("keydown", (event) => {
-      const shown = this.options.filter((option) => fits(option, input.value));
+      const shown = this.options.filter((option) => fits(option, input.value, this.state.question.groups));
       if (event.key === "Enter" && shown.length === 1) this.#choose(shown[0].action);
     });
     return h("div", { class: "answer-filter" }, input, h("span", { class: "count" }, say("table.question.count", { count: this.options.length })));
@@ -143,7 +147,7 @@ export class QuestionPanel extends EventTarget {
   #row(option, kind) {
     const note = h("span", { class: "answer-note" });
     const classes = kind === "button" && !option.action.includes(" ") ? "answer is-primary" : "answer";
-    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#picture(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
+    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#pictures(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
     attend(button, (on) => this.#tell("look", on ? option : null));
     button.addEventListener("click", () => this.#choose(option.action));
     const inspect = h("button", { type: "button", class: "icon-button inspect", tabindex: "-1", title: say("table.question.inspect"), "aria-label": say("table.question.inspect_of", { answer: option.text }) }, "%");
@@ -153,13 +157,14 @@ export class QuestionPanel extends EventTarget {
     return row;
   }
 
-  /** The piece or card an answer names, as on the board. */
-  #picture(option) {
-    const { scene, title } = this.state;
-    const cards = () => scene.hands.flatMap((hand) => hand.cards ?? []).find((card) => card.card === option.card);
-    const pieces = () => scene.pieces.find((piece) => piece.unit === option.unit) ?? scene.boxes.flatMap((box) => box.pieces).find((piece) => piece.id === option.unit);
-    const thing = option.card ? cards() : option.unit ? pieces() : null;
-    return thing ? picture(title, thing.look, { width: 28 }) : null;
+  /** The piece or card an answer names, as on the board; for a hex the others' pieces in it. */
+  #pictures(option) {
+    const { scene, title, viewer } = this.state;
+    const card = () => scene.hands.flatMap((hand) => hand.cards ?? []).find((each) => each.card === option.card);
+    const piece = () => scene.pieces.find((each) => each.unit === option.unit) ?? scene.boxes.flatMap((box) => box.pieces).find((each) => each.id === option.unit);
+    const there = () => scene.pieces.filter((each) => each.hex === option.hex && each.side && each.side !== viewer).slice(0, MOST_SHOWN);
+    const things = option.card ? [card()] : option.unit ? [piece()] : option.hex ? there() : [];
+    return things.filter(Boolean).map((thing) => picture(title, thing.look, { width: option.unit || option.card ? 28 : 24 }));
   }
 
   #choose(action) {
@@ -169,6 +174,18 @@ export class QuestionPanel extends EventTarget {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** The question itself stands out; who is asked is told above it, and the facts it turns on below. All of it is spoken. */
+function promptParts(prompt, side) {
+  const start = side && prompt.startsWith(`${side}: `) ? side.length + 2 : 0;
+  const end = /[?？](?=\s)/u.exec(prompt);
+  const split = end && end.index > start ? end.index + 1 : prompt.length;
+  return [
+    start ? h("span", { class: "visually-hidden" }, prompt.slice(0, start)) : null,
+    h("span", { class: "prompt-asks" }, prompt.slice(start, split)),
+    split < prompt.length ? h("span", { class: "prompt-facts" }, prompt.slice(split)) : null,
+  ];
 }
 
 function waiting(seat, side) {

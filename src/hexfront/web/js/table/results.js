@@ -5,6 +5,7 @@ import { lang, say } from "../lib/texts.js";
 import { ruleLink } from "./paragraph.js";
 import { PHONE } from "./sheet.js";
 
+const LONGEST_CODE = 4;
 const loaded = new Map();
 
 /** The title's tables by name, fetched once for each language. */
@@ -32,25 +33,59 @@ export function meaning(table, cell) {
     .join("; ");
 }
 
-/** The table as it is printed; `column` and `row` are lit where they are given. */
-export function printedTable(title, table, { column = null, row = null, caption = true } = {}) {
+/**
+ * The table as it is printed; `column` and `row` are lit where they are given. `guesses` say what would lead to each column, where that is
+ * not known yet.
+ */
+export function printedTable(title, table, { column = null, row = null, guesses = [] } = {}) {
   const at = table.columns.indexOf(column);
-  const lit = (line, index) => [index === at && at >= 0 ? "lit-column" : "", line.label === row ? "lit-row" : ""].filter(Boolean).join(" ");
-  const head = h("tr", {}, h("td", {}), ...table.columns.map((name, index) => h("th", { scope: "col", class: index === at ? "lit-column" : null }, name)));
+  const guess = new Map(guesses.map((each) => [each.column, each.value]));
+  const head = h("tr", {}, h("td", {}), ...table.columns.map((name, index) => h("th", { scope: "col", class: columnClass(index === at, guess.has(name)) }, name)));
+  const guessed = guess.size ? h("tr", { class: "guesses" }, h("th", { scope: "row" }, say("table.combat.guess")), ...table.columns.map((name) => h("td", { class: columnClass(false, guess.has(name)) }, guess.get(name) ?? ""))) : null;
   const lines = table.rows.map((line) =>
     h(
       "tr",
       { class: line.label === row ? "lit-row" : null },
-      h("th", { scope: "row" }, line.label),
+      h("th", { scope: "row" }, line.label, line.share ? h("small", { text: percent(line.share), title: say("table.combat.row_share") }) : null),
       ...line.cells.map((cell, index) => {
         const here = index === at && line.label === row;
-        return h("td", { class: lit(line, index) || null, title: meaning(table, cell) || null, "aria-current": here ? "true" : null }, cell);
+        const name = [columnClass(index === at, guess.has(table.columns[index])), line.label === row && "lit-row"];
+        return h("td", { class: name, title: meaning(table, cell) || null, "aria-current": here ? "true" : null }, words(cell));
       }),
     ),
   );
-  const title_line = caption ? h("caption", {}, table.title, " ", ruleLink(title, table.rule)) : h("caption", { class: "visually-hidden" }, table.title);
-  const printed = h("table", { class: "figures printed" }, title_line, h("thead", {}, head), h("tbody", {}, ...lines));
-  return h("div", { class: "printed-scroll", tabindex: "0", role: "region", "aria-label": table.title }, printed);
+  const printed = h("table", { class: ["figures printed", isDense(table) && "is-dense"] }, h("caption", {}, table.title, " ", ruleLink(title, table.rule)), h("thead", {}, head, guessed), h("tbody", {}, ...lines));
+  const scroll = h("div", { class: "printed-scroll", tabindex: "0", role: "region", "aria-label": table.title }, printed);
+  return Object.keys(table.codes ?? {}).length ? h("div", { class: "printed-frame" }, scroll, explained(table, printed)) : scroll;
+}
+
+function columnClass(lit, guessed) {
+  return lit ? "lit-column" : guessed ? "guessed-column" : null;
+}
+
+/** Many columns of short codes: they stand one below the other, so that the whole table is in sight. */
+function isDense(table) {
+  return table.columns.length > 6 && table.rows.every((line) => line.cells.every((cell) => cell.split(" ").every((code) => code.length <= LONGEST_CODE)));
+}
+
+function words(cell) {
+  return cell.split(" ").flatMap((code, index) => (index ? [" ", h("span", { text: code })] : [h("span", { text: code })]));
+}
+
+function percent(share) {
+  return new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+/** A line below the table that says what the cell under the pointer or finger means. */
+function explained(table, printed) {
+  const line = h("p", { class: "printed-meaning" }, say("table.tables.point"));
+  const show = (event) => {
+    const cell = event.target.closest("tbody td");
+    if (cell) clear(line, h("strong", { text: cell.textContent }), " ", meaning(table, cell.textContent));
+  };
+  printed.addEventListener("pointerover", show);
+  printed.addEventListener("click", show);
+  return line;
 }
 
 /** Brings the lit column into sight without moving the page. */
