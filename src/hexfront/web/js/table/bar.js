@@ -32,7 +32,7 @@ export class Bar extends EventTarget {
     this.turn.textContent = [head.turn, head.phase].filter(Boolean).join(" · ");
     clear(
       this.chips,
-      chips.map((chip) => h("span", { class: "chip" }, h("span", { text: chip.label }), h("strong", { text: chip.value }), chip.rule ? ruleLink(state.title, chip.rule, { text: "§" }) : null)),
+      chips.map((chip) => h("span", { class: "chip", title: `${chip.label}: ${chip.value}` }, h("span", { text: chip.label }), h("strong", { text: chip.value }), chip.rule ? ruleLink(state.title, chip.rule, { text: "§" }) : null)),
     );
     const asked = state.question?.side;
     clear(this.score, sides.map((side) => score(side, asked)));

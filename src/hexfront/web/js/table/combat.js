@@ -30,7 +30,8 @@ export class CombatTab {
     const at = state.log.findLastIndex((entry) => entry.panel);
     const told = at >= 0 ? state.log[at].panel : null;
     const fresh = !state.log.slice(at + 1).some((entry) => entry.level === 2);
-    this.current = fuller(state.scene.battle ?? null, fresh ? told : null);
+    const battle = fuller(state.scene.battle ?? null, fresh ? told : null);
+    this.current = battle && (this.met.get(battle) ?? asTheyStood(battle, state.scene.pieces));
     if (told) this.last = told;
     this.pieces = state.scene.pieces;
     this.#draw();

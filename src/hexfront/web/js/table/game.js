@@ -226,6 +226,7 @@ export class Game {
   /** The tab that helps with what is asked now. */
   #tab(state, entries, first) {
     const { tabs, sheet, share } = this.parts;
+    sheet.top();
     if (!state.question?.options?.some((option) => option.card) && !this.coach?.speaks) sheet.lower();
     if (this.mine && state.question.options.some((option) => option.card)) {
       tabs.choose("hand");

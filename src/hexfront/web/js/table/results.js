@@ -65,7 +65,8 @@ function columnClass(lit, guessed) {
 
 /** Many columns of short codes: they stand one below the other, so that the whole table is in sight. */
 function isDense(table) {
-  return table.columns.length > 6 && table.rows.every((line) => line.cells.every((cell) => cell.split(" ").every((code) => code.length <= LONGEST_CODE)));
+  const short = table.columns.every((name) => name.length <= LONGEST_CODE);
+  return table.columns.length > 6 && short && table.rows.every((line) => line.cells.every((cell) => cell.split(" ").every((code) => code.length <= LONGEST_CODE)));
 }
 
 function words(cell) {

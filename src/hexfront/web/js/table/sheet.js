@@ -33,6 +33,11 @@ export class Sheet {
     this.lifted = true;
   }
 
+  /** Shows its beginning, unless somebody has opened it wide to read. */
+  top() {
+    if (this.stop !== "full") this.element.scrollTop = 0;
+  }
+
   /** Down again, if it was not the player who opened it. */
   lower() {
     if (this.lifted) this.go("low");
