@@ -36,7 +36,8 @@ export class Coach extends EventTarget {
     const fits = (step) => step.question === question.name && (!step.action || open.has(step.action));
     const at = this.steps.findIndex((step, index) => index >= this.next && fits(step));
     if (at === this.next || (at > this.next && !this.steps.slice(this.next, at).some((step) => step.question === question.name))) this.#say(at);
-    else if (at >= 0) this.#say(at, { strayed: true });
+    // Who comes back to the page has gone no way of his own.
+    else if (at >= 0) this.#say(at, { strayed: this.at !== undefined });
     else this.#general(question);
   }
 

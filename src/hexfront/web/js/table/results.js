@@ -65,7 +65,7 @@ function columnClass(lit, guessed) {
 
 /** Many columns of short codes: they stand one below the other, so that the whole table is in sight. */
 function isDense(table) {
-  const short = table.columns.every((name) => name.length <= LONGEST_CODE);
+  const short = table.columns.every((name) => name.length <= LONGEST_CODE + 1);
   return table.columns.length > 6 && short && table.rows.every((line) => line.cells.every((cell) => cell.split(" ").every((code) => code.length <= LONGEST_CODE)));
 }
 
