@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from hexfront.games.diadem.map import Map
 from hexfront.games.diadem.names import GAITS, MOUNTAIN, MOUNTAIN_CITY, TERRAINS
-from hexfront.render.board import attack_layer, targets_layer
+from hexfront.render.board import targets_layer
 from hexfront.render.diadem.ground import layers, objectives_layer, spoken
 from hexfront.render.svg import join
 from hexfront.render.words import catalog as sheet_words
 from hexfront.scenes import layout
+from hexfront.scenes.arrows import arrows
 from hexfront.scenes.diadem.material import speech, star_places, tables
 from hexfront.scenes.effects import Effects, terrain
 from hexfront.scenes.layout import plane_of
@@ -97,5 +98,5 @@ def signs(map_: Map, view: View) -> str:
 @lru_cache(maxsize=512)
 def _signs(map_: Map, target: str, near: tuple[str, ...], far: tuple[str, ...], side: str) -> str:
     find = map_.grid.find
-    arrows = attack_layer(plane_of(map_.grid), find(target), [*map(find, near)], [*map(find, far)], side)
-    return layout.layer("signs", layout.aim(plane_of(map_.grid), find(target)), arrows)
+    drawn = arrows(plane_of(map_.grid), find(target), [*map(find, near)], [*map(find, far)], side)
+    return layout.layer("signs", layout.aim(plane_of(map_.grid), find(target)), drawn)

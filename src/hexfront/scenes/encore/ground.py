@@ -7,12 +7,13 @@ from typing import Any
 
 from hexfront.games.encore.map import Map
 from hexfront.games.encore.names import COVERS, GAITS, LEVEL_800, LEVELS, MOTORISED
-from hexfront.render.board import attack_layer, targets_layer
+from hexfront.render.board import targets_layer
 from hexfront.render.encore.ground import layers, spoken
 from hexfront.render.encore.signs import bombardments_layer, forts_layer, objectives_layer
 from hexfront.render.svg import Markup, join
 from hexfront.render.words import catalog as sheet_words
 from hexfront.scenes import layout
+from hexfront.scenes.arrows import arrows
 from hexfront.scenes.effects import Effects, terrain
 from hexfront.scenes.encore.material import speech, star_places, tables
 from hexfront.scenes.layout import plane_of
@@ -151,5 +152,5 @@ def _attack(
     map_: Map, shots: Shots, side: str, target: str, near: tuple[str, ...], far: tuple[str, ...], lang: str
 ) -> str:
     plane, find = plane_of(map_.grid), map_.grid.find
-    arrows = attack_layer(plane, find(target), [*map(find, near)], [*map(find, far)], side)
-    return layout.layer("signs", _sights(map_, shots, lang), layout.aim(plane, find(target)), arrows)
+    drawn = arrows(plane, find(target), [*map(find, near)], [*map(find, far)], side)
+    return layout.layer("signs", _sights(map_, shots, lang), layout.aim(plane, find(target)), drawn)
