@@ -12,12 +12,14 @@ export class Lights {
     this.byHex = new Map();
     this.byUnit = new Map();
     this.hot = null;
+    this.about = null;
   }
 
-  /** Takes the options of a question; returns whether they are others than before. */
-  set(options) {
+  /** Takes the options of a question and the unit it is about; returns whether the options are others than before. */
+  set(options, about = null) {
     const same = options.length === this.options.length && options.every((option, i) => option.action === this.options[i].action);
     this.options = options;
+    this.about = about;
     if (!same) this.previews = {};
     this.draw();
     if (!same) this.#invite();
@@ -62,7 +64,18 @@ export class Lights {
       one.element.classList.toggle("is-singled", lit.includes(one) && dull.has(one.piece.hex));
     }
     clear(this.bands, ["band-under", "band-over"].map((name) => lit.map((one) => band(one.piece, name))));
+    this.#single();
     return lit;
+  }
+
+  /** The piece the question is about wears a ring of another colour and lies on top of its stack. */
+  #single() {
+    const about = this.about ? this.pieces.ofUnit(this.about) : [];
+    for (const one of this.pieces.all) one.element.classList.toggle("is-about", about.includes(one));
+    for (const one of about) {
+      this.pieces.ring(one, true, one.element.classList.contains("is-lit"));
+      if (one.element.parentNode === this.pieces.layer) this.pieces.layer.append(one.element);
+    }
   }
 
   /** The glow breathes for a while when a question opens, then it stays. Its drawing is faded as a whole: nothing is painted anew for it. */

@@ -66,10 +66,10 @@ export class Pieces {
     this.layer.replaceChildren();
   }
 
-  /** A ring around a piece that is an answer. */
-  ring(one, lit) {
+  /** A ring around a piece, which is an answer unless told otherwise. */
+  ring(one, ringed, lit = ringed) {
     one.element.classList.toggle("is-lit", lit);
-    if (!lit) one.element.querySelector(":scope > .piece-ring")?.remove();
+    if (!ringed) one.element.querySelector(":scope > .piece-ring")?.remove();
     else if (!one.element.querySelector(":scope > .piece-ring")) {
       const line = (name) => svg("path", { class: name, d: RING });
       one.element.prepend(svg("g", { class: "piece-ring" }, line("ring-under"), line("ring-over")));

@@ -97,7 +97,7 @@ export class Game {
 
   #busy(busy) {
     this.parts.question.setBusy(busy);
-    if (this.mine) this.parts.board.light(this.shown.question.options, { busy });
+    if (this.mine) this.parts.board.light(this.shown.question.options, { busy, about: this.shown.question.about });
   }
 
   #chat(message) {
@@ -239,7 +239,7 @@ export class Game {
   #lights(state) {
     const { board } = this.parts;
     const mine = this.mine;
-    board.light(mine ? state.question.options : [], { busy: Boolean(this.connection?.pending) });
+    board.light(mine ? state.question.options : [], { busy: Boolean(this.connection?.pending), about: mine ? state.question.about : null });
     board.mark(state.scene.battle?.hex ? [state.scene.battle.hex] : []);
     this.overlays.refresh(state);
     this.mirror.question(state, mine);
