@@ -32,7 +32,7 @@ export class Board extends EventTarget {
     this.camera = new Camera(view, sheet, [glow, top]);
     this.pieces = new Pieces(layers.pieces, title);
     this.field = new Field([]);
-    this.cards = new Cards(host, { title, whyOf: (text) => this.whyOf?.(text) });
+    this.cards = new Cards(host, { title, whyOf: (text) => this.whyOf?.(text), crowd: (area) => this.#crowd(area) });
     this.fan = new Fan(layers.fan, this.pieces, this.camera);
     this.lights = new Lights({ layer: layers.lit, bands: layers.bands, labels: layers.labels, glow }, this.field, this.pieces);
     this.cursor = new Cursor(layers.cursor, voice, this);
@@ -100,10 +100,10 @@ export class Board extends EventTarget {
   }
 
   /** Lights exactly what the options name; busy: an answer is on its way, nothing can be chosen. */
-  light(options, { busy = false } = {}) {
+  light(options, { busy = false, about = null } = {}) {
     this.busy = busy;
     this.host.classList.toggle("is-busy", busy);
-    const fresh = this.lights.set(options ?? []);
+    const fresh = this.lights.set(options ?? [], about);
     this.#foldStack();
     this.cursor.draw();
     this.pointing.renew();
@@ -195,6 +195,16 @@ export class Board extends EventTarget {
     }
     this.tell("ambiguous", { actions: options.map((option) => option.action), hex, ...at });
     return true;
+  }
+
+  /** How many answers lie in a rectangle of the screen. */
+  #crowd({ left, right, top, bottom }) {
+    const frame = this.parts.view.getBoundingClientRect();
+    const inside = ({ x, y }) => {
+      const [px, py] = this.camera.toScreen(x, y);
+      return px + frame.left > left && px + frame.left < right && py + frame.top > top && py + frame.top < bottom;
+    };
+    return this.lights.targets().filter(inside).length;
   }
 
   #laid(hexes) {

@@ -6,12 +6,12 @@ import { say } from "../lib/texts.js";
 import { ruleLink } from "../table/paragraph.js";
 
 const GAP = 18;
-const WHY_AFTER = 400;
+const WHY_AFTER = 150;
 
 export class Cards {
-  /** `whyOf` asks why something is no answer: async (text) => {rule, reason} or null. */
-  constructor(host, { title, whyOf }) {
-    Object.assign(this, { host, title, whyOf });
+  /** `whyOf` asks why something is no answer: async (text) => {rule, reason} or null; `crowd` counts the answers in a rectangle of the screen. */
+  constructor(host, { title, whyOf, crowd }) {
+    Object.assign(this, { host, title, whyOf, crowd });
     this.element = h("div", { class: "board-card card", hidden: true, on: { pointerenter: () => this.hold(), pointerleave: (event) => event.pointerType !== "touch" && this.fade() } });
     host.append(this.element);
     this.about = null;
@@ -89,14 +89,14 @@ export class Cards {
 
   #pieces(pieces) {
     if (!pieces.length) return null;
-    const width = pieces.length === 1 ? 92 : pieces.length < 4 ? 68 : 54;
-    return h("ul", { class: "card-pieces" }, pieces.map((piece) => {
+    const width = pieces.length === 1 ? 92 : pieces.length < 3 ? 60 : 44;
+    return h("ul", { class: ["card-pieces", pieces.length > 2 && "is-many"] }, pieces.map((piece) => {
       const [first, ...rest] = piece.says.split(/;\s*/);
       return h(
         "li",
         {},
         looks.picture(piece.look, { width, game: this.title }),
-        h("div", {}, h("strong", { text: first }), rest.map((line) => h("span", { text: line }))),
+        h("div", {}, h("strong", { text: first }), rest.length > 0 && h("span", { text: rest.join(" · ") })),
       );
     }));
   }
@@ -121,12 +121,20 @@ export class Cards {
       h("strong", { text: name }),
       " ",
       this.#rule(shared),
-      lines.length > 0 && h("ul", {}, lines.map((line) => h("li", {}, line.text, " ", shared ? null : this.#rule(line.rule)))),
+      " ",
+      lines.length > 0 && h("ul", {}, lines.map((line) => h("li", {}, line.text, " ", shared ? null : this.#rule(line.rule), " "))),
     );
   }
 
   #rule(rule) {
     return ruleLink(this.title, rule);
+  }
+
+  /** How many answers the card would lie on, on one side of the rectangle. */
+  #hides(side, avoid, { width, height }) {
+    const left = side === "right" ? avoid.right + GAP : avoid.left - GAP - width;
+    const top = (avoid.top + avoid.bottom) / 2 - height * 0.3;
+    return this.crowd({ left, right: left + width, top, bottom: top + height });
   }
 
   /** Beside the rectangle, within the board if there is room; on a touch screen along the edge that is farther away. */
@@ -147,11 +155,13 @@ export class Cards {
     const frame = this.host.getBoundingClientRect();
     const within = { right: frame.right - avoid.right, left: avoid.left - frame.left };
     const free = { right: wide - avoid.right, left: avoid.left, below: high - avoid.bottom, above: avoid.top };
-    const fits = sideways.find((side) => within[side] >= need) ?? sideways.find((side) => free[side] >= need);
+    const roomy = [within, free].map((room) => sideways.filter((side) => room[side] >= need)).find((sides) => sides.length) ?? [];
+    const [fits] = roomy.sort((a, b) => this.#hides(a, avoid, size) - this.#hides(b, avoid, size));
     if (fits) {
       const left = fits === "right" ? avoid.right + GAP : avoid.left - GAP - size.width;
-      const top = Math.min(Math.max(6, middle - size.height * 0.3), Math.max(6, high - size.height - 6));
-      Object.assign(style, { left: `${left}px`, top: `${top}px` });
+      const least = frame.top + 6;
+      const top = Math.min(Math.max(least, middle - size.height * 0.3), Math.max(least, frame.bottom - size.height - 6));
+      Object.assign(style, { left: `${left}px`, top: `${top}px`, maxHeight: `${frame.bottom - least - 6}px` });
       return;
     }
     const under = free.below >= free.above;

@@ -1,7 +1,8 @@
 /* The pointer on the board: what lies under it, stacks that spread, cards that open, clicks that choose. */
 
 const CARD_AFTER = 250;
-const LATER = 650;               // over an empty hex that is lit the way says enough at first
+const BARE_AFTER = 450;          // a pointer on its way somewhere else leaves an empty hex alone
+const LATER = 1000;              // over an empty hex that is lit the way says enough at first
 const FAN_AFTER = 180;
 const FAN_LEAVES = 220;
 
@@ -124,7 +125,7 @@ export class Pointing {
     }
     if (thing.one && board.fan.hex !== thing.hex && board.fan.helps(thing.hex)) this.fanning = setTimeout(() => this.#spread(thing), FAN_AFTER);
     const bare = !thing.one && board.lights.at(thing.hex).length > 0;
-    this.carding = setTimeout(() => this.card(thing), bare ? LATER : CARD_AFTER);
+    this.carding = setTimeout(() => this.card(thing), bare ? LATER : thing.one ? CARD_AFTER : BARE_AFTER);
     if (board.cards.open) board.cards.fade();
   }
 

@@ -27,7 +27,7 @@ export class Doings {
     bar.addEventListener("menu", ({ detail }) => this.#menu(detail));
     board.addEventListener("refused", ({ detail }) => this.#why(detail));
     board.addEventListener("ambiguous", ({ detail }) => this.#which(detail.actions, detail));
-    board.whyOf = (text) => this.#reason(text);
+    board.whyOf = (text) => this.#hint(text);
     hand.addEventListener("which", ({ detail }) => this.#which(detail, {}));
     over.addEventListener("replay", () => replay.open({ at: 0 }).catch(told));
     seats.addEventListener("claim", () => this.#claim());
@@ -80,6 +80,13 @@ export class Doings {
     if (!this.game.mine) return;
     const found = await this.#reason(detail.text);
     if (found) note([h("p", { text: found.reason }), ruleLink(this.game.title, found.rule, { room: true })], this.#place(detail));
+  }
+
+  /** Under the pointer only a reason that says more than that a thing is not asked about. */
+  async #hint(text) {
+    const found = await this.#reason(text);
+    const idle = found && found.rule === this.game.shown?.question?.rule && found.reason.includes(`“${text}”`);
+    return idle ? null : found;
   }
 
   async #reason(text) {
