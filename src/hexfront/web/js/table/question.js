@@ -160,7 +160,8 @@ export class QuestionPanel extends EventTarget {
   /** The piece or card an answer names, as on the board; for a hex the others' pieces in it. */
   #pictures(option) {
     const { scene, title, viewer } = this.state;
-    const card = () => scene.hands.flatMap((hand) => hand.cards ?? []).find((each) => each.card === option.card);
+    const lying = () => [scene.choosing ?? [], scene.hands.map((hand) => hand.cards ?? []), scene.table.map((line) => line.card ?? [])].flat(2);
+    const card = () => lying().find((each) => each.card === option.card);
     const piece = () => scene.pieces.find((each) => each.unit === option.unit) ?? scene.boxes.flatMap((box) => box.pieces).find((each) => each.id === option.unit);
     const there = () => scene.pieces.filter((each) => each.hex === option.hex && each.side && each.side !== viewer).slice(0, MOST_SHOWN);
     const things = option.card ? [card()] : option.unit ? [piece()] : option.hex ? there() : [];

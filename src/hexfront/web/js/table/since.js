@@ -33,6 +33,8 @@ export class Since {
 
   /** Remembers where the other side's last turn began: a run of its answers that is no mere reply to mine. */
   follow(state, mine) {
+    // Who answers has seen enough.
+    if (this.wasMine && state.seq !== this.seq) this.element.hidden = true;
     if (this.wasMine && !mine) this.began = state.seq - 1;
     // What came too fast to be shown went by between two questions of mine.
     if (this.wasMine && mine && state.seq - this.seq > REPLY) this.handed = this.seq;
