@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import astuple, dataclass
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -232,16 +233,15 @@ def compare_pasts(server: Server, begun: Begun, seed: int, answers: int, steps: 
     return found
 
 
-def resample(games: int, positions: int = 20, answers: int = 400, steps: int = 40) -> tuple[Tally, Compared]:
-    """A long run on a server of its own: so many games of every beginning, each looked at in so many positions, and as
+def resample(games: int, positions: int = 20, answers: int = 150, steps: int = 40) -> tuple[Tally, Compared]:
+    """A long run: so many games of every beginning, each looked at in so many positions, and as
     many pasts of each against others.
     """
     looked, compared = Tally(), Compared()
-    with TemporaryDirectory() as folder, still(), serving(Path(folder)) as server:
-        for begun in BEGUN:
-            for seed in range(games):
-                looked += compare_positions(server, begun, seed, positions, APART)
-                if begun in HIDING:
-                    compared += compare_pasts(server, begun, seed, answers, steps)
-                close_clients()
+    for begun, seed in product(BEGUN, range(games)):
+        with TemporaryDirectory() as folder, still(), serving(Path(folder)) as server:
+            looked += compare_positions(server, begun, seed, positions, APART)
+            if begun in HIDING:
+                compared += compare_pasts(server, begun, seed, answers, steps)
+            close_clients()
     return looked, compared

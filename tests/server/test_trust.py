@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 import hexfront
 from hexfront.server.app import HEADERS
 from tests.server.harness import Client, Server, close_clients, fresh_key, serving
-from tests.server.matrix import socket_address
+from tests.server.matrix import company, socket_address
 
 BOTH = {"allied": "me", "axis": "me"}
 
@@ -154,3 +154,14 @@ def test_the_words_of_a_scenario_are_drawn_as_text(server: Server) -> None:
     state = client.state(table)
     assert "<script" not in board["ground"] + state["scene"]["marks"] + state["scene"]["signs"]
     assert "&lt;script&gt;" in board["ground"]
+
+
+def test_the_page_is_the_same_for_everybody_and_every_table(server: Server) -> None:
+    group = company(server)
+    shell = group.nobody.http.get("/").content
+    assert shell
+    for client in group.clients().values():
+        for path in (f"/table/{group.table}", f"/replay/{group.table}", "/table/none", "/games", "/lobby"):
+            answer = client.http.get(path)
+            assert answer.content == shell
+            assert "set-cookie" not in answer.headers
