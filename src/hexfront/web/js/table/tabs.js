@@ -17,7 +17,7 @@ export class Tabs extends EventTarget {
     const id = newId("tab");
     const badge = h("span", { class: "tab-badge", hidden: true });
     const tab = h("button", { type: "button", class: "tab", role: "tab", id, aria: { controls: `${id}-panel`, selected: "false" }, tabindex: "-1" }, text, badge);
-    const panel = h("div", { class: "tab-panel", role: "tabpanel", id: `${id}-panel`, aria: { labelledby: id }, hidden: true }, content);
+    const panel = h("div", { class: "tab-panel", role: "tabpanel", id: `${id}-panel`, tabindex: "0", aria: { labelledby: id }, hidden: true }, content);
     tab.addEventListener("click", () => this.choose(name));
     this.tabs.set(name, { tab, panel, badge });
     this.list.append(tab);

@@ -4,8 +4,9 @@ import { say } from "../lib/texts.js";
 
 export class Tracks {
   constructor() {
-    this.turns = h("ol", { class: "track", aria: { label: say("table.track.turns") } });
-    this.phases = h("ol", { class: "phases", aria: { label: say("table.track.phases") } });
+    // They scroll sideways where there is no room, so the keyboard must reach them.
+    this.turns = h("ol", { class: "track", tabindex: "0", aria: { label: say("table.track.turns") } });
+    this.phases = h("ol", { class: "phases", tabindex: "0", aria: { label: say("table.track.phases") } });
     this.element = h("div", { class: "tracks" }, this.turns, this.phases);
   }
 
