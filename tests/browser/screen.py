@@ -13,6 +13,8 @@ from tests.browser.visitor import Visitor
 
 Option = dict[str, Any]
 ASKED = """([prompt, actions]) => {
+  const trouble = document.querySelector(".notice [role=alert]");
+  if (trouble) throw new Error(trouble.textContent);
   const panel = document.querySelector(".question");
   if (!panel || panel.getAttribute("aria-busy") === "true") return false;
   if (panel.querySelector(".question-prompt").textContent !== prompt) return false;
@@ -198,6 +200,8 @@ class Screen:
         """Move the pointer onto the middle of something on the board, from beside it: no open stack is in the way."""
         self.page.locator(".bar-where").hover()
         expect(self.page.locator(".fan-card")).to_have_count(0)
+        if self.page.locator(selector).count() and self.page.evaluate(MIDDLE, selector) is None:
+            self.page.get_by_role("button", name="Show the whole map").click()
         found = self.page.wait_for_function(MIDDLE, arg=selector).json_value()
         x, y = float(found[0]), float(found[1])
         self.page.mouse.move(x, y)
