@@ -309,3 +309,15 @@ def test_a_replay_shows_the_same_to_many_who_ask_at_once(server: Server, monkeyp
     with ThreadPoolExecutor(8) as readers:
         games = list(readers.map(busy.at, steps))
     assert [game.digest() for game in games] == expected
+
+
+def test_a_fault_of_our_own_is_told_as_one(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client(server.url)
+    table = client.table("memoir", scenario="first-steps", seats=BOTH)
+
+    def endless(*_: object) -> Any:
+        raise RecursionError
+
+    monkeypatch.setattr(Game, "why", endless)
+    answer = client.http.get(f"/api/tables/{table}/why", params={"text": "A1"})
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")

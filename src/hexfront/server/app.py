@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from traceback import walk_tb
 from typing import Any
 
 from litestar import Litestar, Request
@@ -159,8 +160,10 @@ def _http(request: Connection, problem: HTTPException) -> Response[Any]:
 
 
 def _unreadable(request: Connection, problem: Exception) -> Response[dict[str, str]]:
-    """A body that is no text, or too deep to be read."""
-    log.info("%s cannot be read: %r", request.url.path, problem)
+    """A body that is no text, or too deep to be read; the same from our own code is a fault of ours."""
+    modules = [str(frame.f_globals.get("__name__")) for frame, _ in walk_tb(problem.__traceback__)]
+    if any(module.startswith("hexfront.") for module in modules):
+        return _broken(request, problem)
     return _problem(request, Refused("bad_request"))
 
 
