@@ -85,14 +85,17 @@ export class CombatTab {
     if (result && panel.row) result.after(printed);
     else this.element.append(printed);
     if (panel.result) result?.append(h("span", { class: "meaning" }, meaning(table, panel.result)));
-    showLit(this.element);
+    showLit(this.element, this.current !== null);
   }
 }
 
 /** While the consequences of a combat are played, what the log has told of it says more than its bare beginning. */
 function fuller(battle, told) {
   if (!battle || !told || battle.hex !== told.hex || battle.result) return battle;
-  return told.result || told.dice?.length ? told : battle;
+  if (!told.result && !told.dice?.length) return battle;
+  // Who is still there is shown as he is now, with his losses; who has gone as the log knows him.
+  const now = (party) => battle.parties.find((each) => each.role === party.role && each.pieces.length >= party.pieces.length);
+  return { ...told, parties: told.parties.map((party) => now(party) ?? party) };
 }
 
 /** Events name those who fought by their hexes alone; as the dice fall the board still shows who stands there. */

@@ -57,7 +57,8 @@ export class QuestionPanel extends EventTarget {
       if (!preview) continue;
       const text = preview.text ?? "";
       // Where an answer goes along a path its own sentence tells the cost; a number has room for a word or two.
-      note.textContent = preview.path || button.textContent.includes(text) ? "" : row.closest(".answers-number") ? (preview.value ?? "") : text;
+      const told = preview.path || button.textContent.includes(text) || (preview.panel?.column && button.textContent.includes(preview.panel.column));
+      note.textContent = told ? "" : row.closest(".answers-number") ? (preview.value ?? "") : text;
       if (preview.panel) row.classList.add("has-panel");
     }
   }

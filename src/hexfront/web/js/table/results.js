@@ -89,13 +89,13 @@ function explained(table, printed) {
   return line;
 }
 
-/** Brings the lit column into sight without moving the page. */
-export function showLit(place) {
+/** Brings the lit column into sight without moving the page; `fresh`: the lit cell too. */
+export function showLit(place, fresh) {
   const scroll = place.querySelector(".printed-scroll");
   const cell = scroll?.querySelector("td.lit-column.lit-row") ?? scroll?.querySelector(".lit-column");
   if (!cell) return;
   scroll.scrollLeft = cell.offsetLeft - scroll.clientWidth / 2;
-  if (cell.matches(".lit-row") && !PHONE.matches) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (fresh && cell.matches(".lit-row") && !PHONE.matches) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** The tab with all tables of the title and the meaning of their codes. */
