@@ -227,6 +227,19 @@ def test_a_march_is_about_the_unit_that_marches() -> None:
     assert stage.about(game) == "uk-4-12"
 
 
+def test_a_counter_to_be_placed_shows_its_values_and_its_usual_place() -> None:
+    game = hexfront.new("diadem", "campaign", seed=1)
+    stage = stage_of(game, "en")
+    unit = stage.about(game)
+    assert unit == "de-art-10"
+    assert stage.counter(unit) == {
+        "look": "c:axis:German:artillery:10:X:4-2-6:6::",
+        "says": "10, 10th Army Artillery: German, artillery; attack 4, defence 2, movement 6; range 6",
+    }
+    shown = [preview(game, str(action), "axis") for action in game.open_answers()]
+    assert [item for item in shown if item] == [{"text": "the usual place", "value": "★", "usual": True}]
+
+
 def test_with_open_information_the_whole_sum_is_there() -> None:
     game = fight(open_information=True)
     play(game, "attack 1207", "add uk-4-10", "add uk-4-12", "add uk-4-28")
@@ -311,12 +324,3 @@ def test_strengths_are_hidden_unless_information_is_open() -> None:
     stage = stage_of(fight(), "en")
     assert stage.hides({"open_information": False})
     assert not stage.hides({"open_information": True})
-
-
-def test_the_usual_place_of_a_free_counter_is_told() -> None:
-    game = hexfront.new("diadem", "campaign", seed=1)
-    decision = game.decision
-    assert decision is not None
-    shown = [stage_of(game, "en").preview(str(a), game.preview(a), game.view(decision.side)) for a in decision.options]
-    assert {"text": "the usual place"} in shown
-    assert {} in shown

@@ -191,7 +191,7 @@ def test_previews_are_told_in_full(title: str) -> None:
                 facts: dict[str, Any] = game.preview(action)
                 shown = stage.preview(str(action), facts, view)
                 same(shown)
-                assert set(shown) <= {"path", "value", "text", "panel"}
+                assert set(shown) <= {"path", "value", "text", "panel", "usual"}
                 if "path" in facts:
                     assert shown["path"] == facts["path"]
                     halves = facts["left"] / 2

@@ -90,6 +90,10 @@ class Stage:
         """The unit the open question is about, for the side that is asked; None if it is about none."""
         return None
 
+    def counter(self, unit: str) -> Shown | None:
+        """A counter as it is printed, `look` and `says`: for one that lies nowhere yet. None where there are none."""
+        return None
+
     def hides(self, options: Mapping[str, object]) -> bool:
         """Whether two players at one screen must not see each other's view of a game with these options."""
         raise NotImplementedError

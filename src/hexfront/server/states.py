@@ -125,6 +125,8 @@ def question_of(table: Table, stage: Stage, picture: Picture) -> Shown | None:
     shown["prompt"] = table.game.prompt(picture.lang)
     shown["about"] = stage.about(table.game)
     names = Names(table, picture)
+    unseen = shown["about"] is not None and shown["about"] not in names.units
+    shown["counter"] = stage.counter(shown["about"]) if unseen else None
     headings = [stage.heading(action.text) for action in decision.options]
     groups = sorted(dict.fromkeys(heading for heading in headings if heading[1]), key=lambda heading: heading[0])
     shown["groups"] = [text for _, text in groups]

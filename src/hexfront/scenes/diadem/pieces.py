@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from hexfront.games.diadem.names import TYPES
+from hexfront.games.diadem.names import SIDES, TYPES
 from hexfront.kernel.texts import Catalog
 from hexfront.render.counters import Counter
 from hexfront.render.diadem.pieces import counter_of
@@ -57,6 +57,24 @@ def named(unit: str, lang: str) -> tuple[str, str]:
         size=all_.size[number],
     )
     return look_of(counter), full_name(unit, lang)
+
+
+@lru_cache(maxsize=256)
+def printed(unit: str, lang: str) -> tuple[str, str]:
+    """A counter with the values printed on its front."""
+    all_ = counters()
+    number = all_.find(unit)
+    values = {"attack": all_.attack[number], "defence": all_.defence[number], "move": all_.move[number] // 2}
+    known = {
+        "unit": all_.ids[number],
+        "side": SIDES[all_.side[number]],
+        "nation": all_.nation[number],
+        "type": TYPES[all_.type[number]],
+        "label": all_.label[number],
+        "size": all_.size[number],
+        "range": all_.range[number] or None,
+    }
+    return face({**dict.fromkeys(FACTS), **known, **values}, lang)
 
 
 def full_name(unit: str, lang: str) -> str:

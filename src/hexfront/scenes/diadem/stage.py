@@ -102,9 +102,16 @@ class DiademStage(Stage):
         return 0, pieces.formation(what, self.lang) if what else ""
 
     def about(self, game: Game) -> str | None:
-        """The unit that marches, retreats or advances."""
+        """The unit that is placed, marches, retreats or advances."""
+        if game.decision is not None and game.decision.question == "place":
+            return game.open_answers()[0].text.split()[1]
         unit = game.unit_asked_about()
         return counters().ids[unit] if unit >= 0 else None
+
+    def counter(self, unit: str) -> Shown | None:
+        """A counter with its printed values."""
+        look, says = pieces.printed(unit, self.lang)
+        return {"look": look, "says": says}
 
     def hides(self, options: Mapping[str, object]) -> bool:
         """Strengths are hidden, unless the information is open."""
@@ -123,7 +130,7 @@ class DiademStage(Stage):
         if "path" in facts:
             return march(facts, self.words, speech(self.lang))
         if facts.get("usual"):
-            return {"text": self.words.say("preview.usual")}
+            return {"text": self.words.say("preview.usual"), "value": "★", "usual": True}
         combat = sums.in_view(view, self.lang)
         if combat is not None:
             combat = sums.with_answer(combat, action, view, self.lang)

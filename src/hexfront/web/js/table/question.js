@@ -23,10 +23,11 @@ export class QuestionPanel extends EventTarget {
     super();
     this.heading = h("h2", { class: "question-prompt", tabindex: "-1" });
     this.asker = h("p", { class: "question-asker" });
+    this.subject = h("div", { class: "question-subject" });
     this.answers = h("div", { class: "question-answers" });
     this.undo = h("button", { type: "button", class: "icon-button question-undo", title: say("table.bar.undo"), "aria-label": say("table.bar.undo") }, icon("undo"));
     this.undo.addEventListener("click", () => this.#tell("undo", null));
-    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, this.heading, this.answers);
+    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, h("div", { class: "question-head" }, this.heading, this.subject), this.answers);
     this.buttons = new Map();
     this.options = [];
     this.previews = {};
@@ -60,7 +61,14 @@ export class QuestionPanel extends EventTarget {
       const told = preview.path || button.textContent.includes(text) || (preview.panel?.column && button.textContent.includes(preview.panel.column));
       note.textContent = told ? "" : row.closest(".answers-number") ? (preview.value ?? "") : text;
       if (preview.panel) row.classList.add("has-panel");
+      if (preview.usual) this.#usual(row);
     }
+  }
+
+  /** What the book has there is offered before all others. */
+  #usual(row) {
+    row.classList.add("is-usual");
+    this.answers.prepend(h("div", { class: "answer-group" }, h("ul", { class: "answers" }, row)));
   }
 
   setBusy(busy) {
@@ -99,6 +107,7 @@ export class QuestionPanel extends EventTarget {
 
   #head(state, mine, replay) {
     clear(this.asker);
+    clear(this.subject);
     const { question, outcome } = state;
     if (!question) {
       this.heading.textContent = outcome ? outcome.text : say("table.question.none");
@@ -113,6 +122,16 @@ export class QuestionPanel extends EventTarget {
     if (mine || state.undo) this.asker.append(this.undo);
     this.undo.disabled = !state.undo;
     clear(this.heading, promptParts(question.prompt, side?.name ?? ""));
+    clear(this.subject, mine ? this.#subject(state) : null);
+  }
+
+  /** The counter the question is about. */
+  #subject({ title, scene, question }) {
+    const { about, counter } = question;
+    const lying = about && (scene.pieces.find((each) => each.unit === about) ?? scene.boxes.flatMap((box) => box.pieces).find((each) => each.id === about));
+    const piece = lying || counter;
+    if (!piece) return null;
+    return picture(title, piece.look, { width: 46, label: piece.says });
   }
 
   #list(mine) {
