@@ -1,7 +1,7 @@
 /* Pages by address: links of this site, back and forward, scroll positions, titles and focus. */
 
 import { ApiError } from "./api.js";
-import { clear, h } from "./dom.js";
+import { append, clear, h } from "./dom.js";
 import { say } from "./texts.js";
 
 let host = null;
@@ -98,7 +98,10 @@ async function open({ focus = true, scroll = 0, again = false } = {}) {
     clear(host, inside);
   };
   // A page with the whole screen measures itself, so it must be in the document before it is filled; the others come up when they are ready.
-  if (route.whole) swap();
+  if (route.whole) {
+    append(inside, h("p", { class: "page-wait", role: "status", text: say("around.wait") }));
+    swap();
+  }
   try {
     const page = await route.load();
     const leave = await page(inside, params);

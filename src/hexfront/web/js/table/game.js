@@ -134,8 +134,8 @@ export class Game {
       this.mirror.question(state, false);
     }
     await this.lay(state.board);
-    if (!hurried) await this.#dice(entries);
-    if (this.ended) return;
+    if (!hurried && !this.#away) await this.#dice(entries);
+    if (this.#away) return;
     // People come and go while a state waits to be shown.
     const { seats, watching } = this.connection?.state ?? state;
     Object.assign(state, { seats, watching });
@@ -143,15 +143,19 @@ export class Game {
     const reading = this.#told(before, state, entries, hurried);
     const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
     await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION)]);
-    if (this.ended || this.shown !== state) return;
     await this.#read(reading);
-    if (this.ended || this.shown !== state) return;
+    if (this.#away || this.shown !== state) return;
     this.#lights(state);
     if (!document.hidden && state.mine.length) this.connection?.looked(state.seq);
     if (!this.greeted) {
       this.greeted = true;
       this.parts.since.first(state);
     }
+  }
+
+  /** Whether the present is not to be shown now: the page is left, or a replay has begun; at its end the present comes anew. */
+  get #away() {
+    return this.ended || this.queue.held;
   }
 
   /** Writes over the board what others did and what the dice brought; gives the time at which it can be taken as read. */
@@ -172,14 +176,15 @@ export class Game {
 
   /** Waits until then, unless somebody wants to see the present. */
   async #read(until) {
-    while (performance.now() < until && !this.queue.hurry && !this.ended) await pause(60);
+    while (performance.now() < until && !this.queue.hurry && !this.#away) await pause(60);
   }
 
   /** Puts the ground of that key under the pieces; in a replay that of the step. */
   async lay(key, at = null) {
+    const asked = (this.laying = {});
     if (key === this.boardKey) return;
     const ground = await get(`/api/tables/${this.id}/board`, { at, side: this.shown?.viewer });
-    if (this.ended) return;
+    if (this.ended || this.laying !== asked) return;
     this.boardKey = key;
     this.ground = ground;
     this.parts.page.style.setProperty("--map-ratio", String(ground.box[2] / ground.box[3]));
