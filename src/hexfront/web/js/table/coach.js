@@ -13,6 +13,7 @@ export class Coach extends EventTarget {
     this.strayed = false;
     this.closed = closed;
     this.step = null;
+    this.passed = null;
     this.number = h("p", { class: "small-caps" });
     this.words = h("p", { class: "coach-text", tabindex: "0" });
     this.show = h("button", { type: "button", class: "button is-small is-primary", text: say("table.coach.show"), on: { click: () => this.step && this.#tell("suggest", this.step.action) } });
@@ -43,7 +44,12 @@ export class Coach extends EventTarget {
 
   /** An answer was played: the one advised leads on, another is as good. */
   played(action) {
-    if (this.closed || !this.step) return;
+    if (this.closed) return;
+    if (!this.step) {
+      // Advice that could no longer be followed has been told once: the guide comes to its end all the same.
+      if (this.passed !== null) this.next = this.passed + 1;
+      return;
+    }
     if (!this.step.action || this.step.action === action) {
       this.next = this.at + 1;
       this.strayed = false;
@@ -56,6 +62,7 @@ export class Coach extends EventTarget {
     this.#tell("suggest", null);
     if (this.next >= this.steps.length) return;
     this.step = null;
+    this.passed = null;
     this.#write(say("table.coach.label"), say("table.coach.wait"));
   }
 
@@ -74,8 +81,9 @@ export class Coach extends EventTarget {
 
   #general(question) {
     this.step = null;
-    const later = this.steps.find((step, index) => index >= this.next && step.question === question.name);
-    this.#write(say("table.coach.label"), later ? `${say("table.coach.own_way")} ${later.text}` : say("table.coach.general"));
+    const later = this.steps.findIndex((step, index) => index >= this.next && step.question === question.name);
+    this.passed = later >= 0 ? later : null;
+    this.#write(say("table.coach.label"), later >= 0 ? `${say("table.coach.own_way")} ${this.steps[later].text}` : say("table.coach.general"));
   }
 
   #end() {
