@@ -171,7 +171,7 @@ export class Pointing {
       key: `${hex}/${one?.piece.id ?? ""}/${docked}`,
       hex: board.placeOf(hex),
       pieces: one ? [one.piece] : board.pieces.at(hex).map((other) => other.piece),
-      terrains: one && !docked ? null : board.board?.terrains,
+      terrains: one && !docked && board.pieces.at(hex).length > 1 ? null : board.board?.terrains,
       why: asked && board.whyOf ? (one?.piece.unit ?? hex) : null,
       avoid: this.#around(hex),
       docked,
