@@ -26,7 +26,7 @@ from hexfront.scenes import stage_of
 from tests.server.harness import Client, Server, fresh_key
 from tests.server.resampling import VIEWERS, Begun, Ear, Twins, listening, new_table, still
 
-ANSWERS = 140
+ANSWERS = 110
 LOOK_EVERY = 25
 """After so many answers everybody fetches everything there is."""
 TOLD_OPENLY = ("attack", "defence", "advanced", "eliminated", "reduced", "retreated")

@@ -13,7 +13,7 @@ from tests.server.harness import Client, Server
 from tests.server.pasts import replay_of
 from tests.server.resampling import APART, BEGUN, VIEWERS, Begun, Twins, compare_positions, new_table, still
 
-POSITIONS = {"diadem": 3, "encore": 1, "memoir": 3}
+POSITIONS = {"diadem": 2, "encore": 1, "memoir": 2}
 
 
 @pytest.fixture(autouse=True)
