@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { ruleLink } from "./paragraph.js";
 import { marker, medals } from "./sides.js";
 
-/** Events: "undo", "overlays" (detail: the button), "people", "search", "keys", "menu" (detail: the button). */
+/** Events: "undo", "overlays" (detail: the button), "people", "search", "keys", "score", "menu" (detail: the button). */
 export class Bar extends EventTarget {
   constructor() {
     super();
@@ -35,7 +35,7 @@ export class Bar extends EventTarget {
       chips.map((chip) => h("span", { class: "chip", title: `${chip.label}: ${chip.value}` }, h("span", { text: chip.label }), h("strong", { text: chip.value }), chip.rule ? ruleLink(state.title, chip.rule, { text: "§" }) : null)),
     );
     const asked = state.question?.side;
-    clear(this.score, sides.map((side) => score(side, asked)));
+    clear(this.score, sides.map((side) => score(side, asked, () => this.dispatchEvent(new CustomEvent("score")))));
   }
 
   setUndo(can) {
@@ -61,8 +61,9 @@ export class Bar extends EventTarget {
   }
 }
 
-function score(side, asked) {
+/** A side's points; a press shows how they come about. */
+function score(side, asked, show) {
   const text = side.target ? `${side.score}/${side.target}` : side.score;
   const parts = (side.items ?? []).map((item) => `${item.label} ${item.value}`).join("\n");
-  return h("span", { class: ["score", asked === side.side && "is-asked"], data: { side: side.side }, title: parts || null }, marker(side.side), h("span", { class: "score-name", text: side.name }), h("strong", { text }), medals(side), h("span", { class: "score-clock", data: { clock: side.side } }));
+  return h("button", { type: "button", class: ["score", asked === side.side && "is-asked"], data: { side: side.side }, title: parts || null, on: { click: show } }, marker(side.side), h("span", { class: "score-name", text: side.name }), h("strong", { text }), medals(side), h("span", { class: "score-clock", data: { clock: side.side } }));
 }

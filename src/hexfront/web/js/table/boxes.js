@@ -18,8 +18,9 @@ export class ForcesTab extends EventTarget {
     const boxes = state.scene.boxes.filter((box) => box.pieces.length);
     const options = new Map();
     if (mine) for (const option of state.question.options) if (option.unit) options.set(option.unit, option);
-    this.lit = 0;
-    const sign = JSON.stringify([boxes, [...options.keys()], state.scene.sides, state.scene.chips]);
+    this.lit = boxes.flatMap((box) => box.pieces).filter((piece) => options.has(piece.id)).length;
+    this.about = mine ? state.question.about : null;
+    const sign = JSON.stringify([boxes, [...options.keys()], this.about, state.scene.sides, state.scene.chips]);
     if (sign === this.drawn) return;
     this.drawn = sign;
     clear(this.element, chips(state), score(state));
@@ -37,8 +38,7 @@ export class ForcesTab extends EventTarget {
     const drawn = picture(this.title, piece.look, { width: 44, label: piece.says });
     const note = piece.note ? h("span", { class: "tnote" }, piece.note) : null;
     const option = options.get(piece.id);
-    if (!option) return h("li", { class: "box-piece" }, drawn, note);
-    this.lit += 1;
+    if (!option) return h("li", { class: ["box-piece", piece.id === this.about && "is-about"] }, drawn, note);
     const button = h("button", { type: "button", class: "box-piece is-lit", title: option.text }, drawn, note);
     button.addEventListener("click", () => this.#tell("choose", option.action));
     button.addEventListener("pointerenter", () => this.#tell("look", option));
@@ -70,7 +70,7 @@ function score(state) {
         {},
         h("h3", {}, marker(side.side), side.name, h("span", { class: "count" }, side.target ? `${side.score} / ${side.target}` : side.score)),
         medals(side) ?? "",
-        h("dl", { class: "score-items" }, ...side.items.flatMap((item) => [h("dt", {}, item.label), h("dd", {}, item.value)])),
+        h("dl", { class: "score-items" }, ...side.items.flatMap((item) => [h("dt", {}, item.label, " ", ruleLink(state.title, item.rule)), h("dd", {}, item.value)])),
       ),
     ),
   );

@@ -22,6 +22,7 @@ export class Doings {
     for (const part of [bar, question]) part.addEventListener("undo", () => this.undo());
     bar.addEventListener("overlays", ({ detail }) => game.overlays.choose(detail));
     bar.addEventListener("people", () => this.#people());
+    bar.addEventListener("score", () => this.#score());
     bar.addEventListener("search", () => this.search());
     bar.addEventListener("keys", () => showKeys());
     bar.addEventListener("menu", ({ detail }) => this.#menu(detail));
@@ -185,6 +186,12 @@ export class Doings {
     } catch (error) {
       this.refused(error);
     }
+  }
+
+  #score() {
+    const { tabs, sheet } = this.game.parts;
+    tabs.choose("forces");
+    sheet.raise();
   }
 
   #people() {

@@ -216,6 +216,7 @@ export class Game {
     hand.update(state, { mine });
     forces.update(state, { mine });
     tabs.offer("hand", HandTab.has(state.scene));
+    tabs.badge("forces", forces.lit && tabs.chosen !== "forces" ? String(forces.lit) : "");
     seats.update(state);
     share.update(state);
     over.update(state);

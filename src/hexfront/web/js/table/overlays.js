@@ -11,9 +11,10 @@ export class Overlays {
     this.board = board;
     this.list = null;
     this.name = null;
-    this.words = h("span");
+    this.words = h("strong");
+    this.help = h("small");
     const close = h("button", { type: "button", class: "icon-button", aria: { label: say("table.overlays.none") }, on: { click: () => this.show(null) } }, "×");
-    this.element = h("p", { class: "overlay-legend", role: "status", hidden: true }, this.words, close);
+    this.element = h("p", { class: "overlay-legend", role: "status", hidden: true }, h("span", {}, this.words, " ", this.help), close);
   }
 
   /** Opens the menu under its button. */
@@ -42,6 +43,7 @@ export class Overlays {
       if (this.name !== name) return;
       this.board.overlay(overlay);
       this.words.textContent = overlay.text;
+      this.help.textContent = this.list?.find((each) => each.name === name)?.help ?? "";
       this.element.hidden = false;
     } catch (error) {
       this.name = null;
