@@ -31,7 +31,8 @@ export class Doings {
     board.whyOf = (text) => this.#hint(text);
     hand.addEventListener("which", ({ detail }) => this.#which(detail, {}));
     over.addEventListener("replay", () => replay.open({ at: 0 }).catch(told));
-    seats.addEventListener("claim", () => this.#claim());
+    for (const part of [seats, question]) part.addEventListener("claim", () => this.#claim());
+    seats.addEventListener("due", ({ detail }) => (question.claim.hidden = !detail));
     chat.addEventListener("send", ({ detail }) => this.#say(detail));
     caption.addEventListener("skip", () => game.queue.skip());
     replayButton.addEventListener("click", () => replay.open().catch(told));

@@ -281,6 +281,7 @@ export class Game {
       replay.viewer = (this.shown ?? this.first).viewer;
       this.queue.hold(true);
       this.overlays.hide();
+      this.parts.caption.clear();
       board.light([]);
       this.parts.page.classList.add("is-replaying");
     });
@@ -309,6 +310,7 @@ export class Game {
     const state = { ...live, seq: null, board: step.board, scene: step.scene, log: this.retold, question: step.question && { ...step.question, options: null }, outcome: null, undo: false };
     await this.lay(step.board, step.at);
     if (forward) await this.#dice(step.log);
+    this.parts.caption.tell(step.log);
     bar.update(state);
     bar.setUndo(false);
     tracks.update(step.scene);

@@ -16,7 +16,8 @@ const PLAIN = ["button", "number"];
 
 /**
  * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
- * is to be read), "undo" (on a phone, where the bar's button is out of the thumb's reach).
+ * is to be read), "undo" (on a phone, where the bar's button is out of the thumb's reach),
+ * "claim" (the other side's time is up).
  */
 export class QuestionPanel extends EventTarget {
   constructor() {
@@ -27,7 +28,9 @@ export class QuestionPanel extends EventTarget {
     this.answers = h("div", { class: "question-answers" });
     this.undo = h("button", { type: "button", class: "icon-button question-undo", title: say("table.bar.undo"), "aria-label": say("table.bar.undo") }, icon("undo"));
     this.undo.addEventListener("click", () => this.#tell("undo", null));
-    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, h("div", { class: "question-head" }, this.heading, this.subject), this.answers);
+    this.claim = h("button", { type: "button", class: "button is-danger question-claim", hidden: true, text: say("table.seats.claim") });
+    this.claim.addEventListener("click", () => this.#tell("claim", null));
+    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, h("div", { class: "question-head" }, this.heading, this.subject), this.answers, this.claim);
     this.buttons = new Map();
     this.options = [];
     this.previews = {};

@@ -13,7 +13,7 @@ export function clockText(seconds) {
   return shown.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
-/** Events: "claim". */
+/** Events: "claim", "due" (detail: whether the other side's time is up and the game can be claimed). */
 export class Seats extends EventTarget {
   constructor() {
     super();
@@ -71,6 +71,9 @@ export class Seats extends EventTarget {
         place.title = limit ? say("table.seats.clock_left", { minutes: state.clock }) : say("table.seats.clock_used");
       }
     }
-    if (this.claim) this.claim.hidden = !over || Boolean(state.outcome);
+    const due = over && !state.outcome;
+    if (this.claim) this.claim.hidden = !due;
+    if (due !== this.due) this.dispatchEvent(new CustomEvent("due", { detail: due }));
+    this.due = due;
   }
 }
