@@ -97,6 +97,7 @@ def test_time_can_be_claimed_only_when_it_is_over_and_only_by_whoever_waits(serv
         assert state["outcome"]["winner"] == "allied"
         assert state["outcome"]["reason"] == "time"
         assert state["question"] is None
+        assert used(client, table)["axis"] == pytest.approx(60.5)
     assert claim(players["allied"], table)().json()["code"] == "over"
 
 

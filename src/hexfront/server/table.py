@@ -236,15 +236,17 @@ class Table:
         )
 
     def _end(self, action: ActionRow) -> tuple[str, str | None, dict[str, int]]:
-        others = [side for side in self.game.sides if side != action.side]
         if action.kind == "resign":
-            return "resigned", others[0], {}
+            return "resigned", self._other(action.side), {}
         if action.kind == "claim":
             return "time", action.side, {}
         outcome = self.game.outcome
         if outcome is None:
             return "", None, {}
         return "rules", outcome.winner, dict(outcome.scores)
+
+    def _other(self, side: str) -> str:
+        return next(name for name in self.game.sides if name != side)
 
     def stored(self, action: ActionRow, after: GameAfter) -> None:
         """The action is in the database: from here on everybody may hear of it."""
@@ -263,7 +265,9 @@ class Table:
     def note(self, action: ActionRow) -> None:
         """Remember a stored action."""
         if self.done:
-            self._used[action.side] += max(0.0, action.at - self.done[-1].at)
+            # Who claims has waited: the time that ran out was the other side's.
+            thought = action.side if action.kind != "claim" else self._other(action.side)
+            self._used[thought] += max(0.0, action.at - self.done[-1].at)
         self.done.append(action)
         self.keys[action.key] = action.seq
         if action.person is not None:
