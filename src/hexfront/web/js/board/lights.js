@@ -42,10 +42,15 @@ export class Lights {
     }
     const lit = this.#ring();
     const names = this.#plainHexes();
-    const d = this.field.outline(names);
+    const first = names.filter((name) => this.byHex.get(name).some((option) => !option.group));
+    const second = first.length ? names.filter((name) => !first.includes(name)) : [];
+    const d = this.field.outline(second.length ? first : names);
+    const faint = this.field.outline(second);
     clear(
       this.layer,
-      names.map((name) => svg("path", { class: "lit-hex", data: { hex: name }, d: this.field.ring(name, 0.985) })),
+      names.map((name) => svg("path", { class: ["lit-hex", second.includes(name) && "is-second"], data: { hex: name }, d: this.field.ring(name, 0.985) })),
+      faint && svg("path", { class: "lit-under is-second", d: faint }),
+      faint && svg("path", { class: "lit-over is-second", d: faint }),
       d && svg("path", { class: "lit-under", d }),
       d && svg("path", { class: "lit-over", d }),
       (this.hotRing = svg("path", { class: "lit-hot" })),

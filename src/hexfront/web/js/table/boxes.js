@@ -23,7 +23,7 @@ export class ForcesTab extends EventTarget {
     const sign = JSON.stringify([boxes, [...options.keys()], this.about, state.scene.sides, state.scene.chips]);
     if (sign === this.drawn) return;
     this.drawn = sign;
-    clear(this.element, chips(state), score(state));
+    clear(this.element, chips(state), scoreParts(state));
     fetchPictures(this.title, boxes.flatMap((box) => box.pieces.map((piece) => piece.look)));
     if (!boxes.length) this.element.append(h("p", { class: "empty" }, say("table.forces.none")));
     for (const box of boxes) this.element.append(this.#box(state, box, options));
@@ -58,7 +58,7 @@ function chips(state) {
 }
 
 /** How each side's score comes about. */
-function score(state) {
+export function scoreParts(state) {
   const sides = state.scene.sides.filter((side) => side.items?.length);
   if (!sides.length) return h("span", {});
   return h(

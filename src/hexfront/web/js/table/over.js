@@ -4,6 +4,7 @@ import { clear, h } from "../lib/dom.js";
 import { navigate } from "../lib/router.js";
 import { lang, say } from "../lib/texts.js";
 import { createTable } from "../lib/titles.js";
+import { scoreParts } from "./boxes.js";
 import { marker, medals } from "./sides.js";
 
 /** Events: "replay". */
@@ -26,7 +27,7 @@ export class Over extends EventTarget {
     const home = h("a", { class: "button is-quiet", href: "/", text: say("table.over.home") });
     const close = h("button", { type: "button", class: "icon-button", aria: { label: say("table.over.look") }, title: say("table.over.look"), on: { click: () => this.#dismiss() } }, "×");
     const won = outcome.winner && state.mine.length === 1 ? say(state.mine.includes(outcome.winner) ? "table.over.won" : "table.over.lost") : say("table.over.title");
-    clear(this.element, close, h("p", { class: "small-caps", text: won }), h("h2", { text: outcome.text }), h("p", { class: "over-scores" }, scores), h("div", { class: "over-doings" }, state.mine.length ? again : null, replay, record, home));
+    clear(this.element, close, h("p", { class: "small-caps", text: won }), h("h2", { text: outcome.text }), h("p", { class: "over-scores" }, scores), scoreParts(state), h("div", { class: "over-doings" }, state.mine.length ? again : null, replay, record, home));
   }
 
   #dismiss() {
