@@ -18,6 +18,7 @@ from litestar.response import Response
 from litestar.types import Message, Scope
 
 from hexfront.kernel.errors import Error, Illegal
+from hexfront.server.api.description import Description
 from hexfront.server.api.looking import LookingRequests
 from hexfront.server.api.page import page_file, page_icon, shell
 from hexfront.server.api.people import PeopleRequests
@@ -97,7 +98,9 @@ def create_app(settings: Settings, storage: Storage | None = None) -> Litestar:
             Exception: _broken,
         },
         before_send=[_with_headers],
-        openapi_config=OpenAPIConfig(title="Hexfront", version=VERSION, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Hexfront", version=VERSION, path="/api/schema", render_plugins=[Description()]
+        ),
         request_max_body_size=settings.limits.body,
         logging_config=None,  # whoever runs it says where its words go
         debug=False,
@@ -156,7 +159,9 @@ def _http(request: Connection, problem: HTTPException) -> Response[Any]:
         return Response(found.plain, status_code=404, media_type=found.kind)
     code = {404: "unknown", 413: "too_large", 429: "too_many"}.get(problem.status_code, "bad_request")
     detail = "" if code != "bad_request" else _detail(problem)
-    return _problem(request, Refused(code, detail), problem.status_code)
+    answer = _problem(request, Refused(code, detail), problem.status_code)
+    answer.headers.update(problem.headers or {})
+    return answer
 
 
 def _unreadable(request: Connection, problem: Exception) -> Response[dict[str, str]]:

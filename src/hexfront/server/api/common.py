@@ -6,27 +6,9 @@ import gzip
 from hashlib import sha256
 from typing import Any
 
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
-from hexfront.server.api.shapes import Problem
 from hexfront.server.visits import Visitor, cookie_for
-
-_SAID = {
-    400: "It cannot be understood",
-    403: "It is not open to you",
-    404: "There is no such thing",
-    405: "Not in this way",
-    409: "Not in this position",
-    413: "It is too large",
-    422: "The rules forbid it",
-    429: "Too many at once",
-}
-
-REFUSALS: dict[int, ResponseSpec] = {
-    status: ResponseSpec(data_container=Problem, description=said, generate_examples=False)
-    for status, said in _SAID.items()
-}
 
 
 def answered(visitor: Visitor, content: Any, status: int = 200) -> Response[Any]:

@@ -10,7 +10,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from litestar.response import Response
 
 from hexfront.kernel.errors import Illegal
-from hexfront.server.api.common import REFUSALS, answered, packed_answer
+from hexfront.server.api.common import answered, packed_answer
 from hexfront.server.api.shapes import Shown, Why
 from hexfront.server.api.tables import table_of
 from hexfront.server.errors import Refused
@@ -42,7 +42,6 @@ class LookingRequests(Controller):
 
     path = "/api/tables/{id:str}"
     tags = ["looking"]  # noqa: RUF012
-    responses = REFUSALS
 
     @get("/")
     async def state(self, visitor: Visit, id: Id, side: Side = None, join: Side = None) -> Response[Shown]:

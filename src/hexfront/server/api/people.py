@@ -8,7 +8,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 from litestar.response import Response
 
-from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.common import answered
 from hexfront.server.api.shapes import Me, Password
 from hexfront.server.storage import Person
 from hexfront.server.visits import Register, Visit, cookie_for
@@ -23,7 +23,6 @@ class PeopleRequests(Controller):
 
     path = "/api"
     tags = ["people"]  # noqa: RUF012  (the framework's own way)
-    responses = REFUSALS
 
     @get("/me")
     async def me(self, visitor: Visit) -> Response[Me]:

@@ -9,7 +9,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
 
-from hexfront.server.api.common import REFUSALS, answered
+from hexfront.server.api.common import answered
 from hexfront.server.api.shapes import (
     Act,
     Created,
@@ -75,7 +75,6 @@ class TableRequests(Controller):
 
     path = "/api"
     tags = ["tables"]  # noqa: RUF012
-    responses = REFUSALS
 
     @get("/tables")
     async def lobby(self, visitor: Visit) -> Lobby:

@@ -14,7 +14,7 @@ from litestar.response import Response
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.manual.guide import guide
 from hexfront.manual.reference import reference
-from hexfront.server.api.common import REFUSALS, packed_answer
+from hexfront.server.api.common import packed_answer
 from hexfront.server.api.shapes import Looks
 from hexfront.server.errors import Refused
 from hexfront.server.pages import page_texts
@@ -30,7 +30,6 @@ class TitleRequests(Controller):
 
     path = "/api"
     tags = ["titles"]  # noqa: RUF012
-    responses = REFUSALS
 
     @get("/titles", sync_to_thread=True)
     def titles(self, visitor: Visit) -> list[Shown]:
