@@ -103,16 +103,24 @@ def _tell_presence(table: Table) -> None:
         watcher.post(message)
 
 
+async def _sent(socket: Socket, message: object) -> bool:
+    """Send something; False if the socket has gone, which the server below says in several ways."""
+    try:
+        await _send(socket, message)
+    except (WebSocketDisconnect, OSError, RuntimeError):
+        return False
+    return True
+
+
 async def _keep_sending(socket: Socket, watcher: Watcher) -> None:
     try:
         while not watcher.gone:
             for message in await watcher.next_messages():
-                await _send(socket, message)
+                if not await _sent(socket, message):
+                    return
         await socket.close(GONE)
     except Refused as refusal:
         await _refuse(socket, refusal, watcher.lang)
-    except (WebSocketDisconnect, OSError):  # it has gone
-        pass
     except Exception:  # whoever is told nothing more shall come again
         log.exception("table %s: a socket is closed", watcher.table.id)
         with suppress(Exception):
