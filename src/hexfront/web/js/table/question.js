@@ -28,9 +28,11 @@ export class QuestionPanel extends EventTarget {
     this.answers = h("div", { class: "question-answers" });
     this.undo = h("button", { type: "button", class: "icon-button question-undo", title: say("table.bar.undo"), "aria-label": say("table.bar.undo") }, icon("undo"));
     this.undo.addEventListener("click", () => this.#tell("undo", null));
+    // Who does not see the page hears of a new question without looking for it.
+    this.voice = h("p", { class: "visually-hidden", role: "status" });
     this.claim = h("button", { type: "button", class: "button is-danger question-claim", hidden: true, text: say("table.seats.claim") });
     this.claim.addEventListener("click", () => this.#tell("claim", null));
-    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, h("div", { class: "question-head" }, this.heading, this.subject), this.answers, this.claim);
+    this.element = h("section", { class: "question", "aria-label": say("table.question.label") }, this.asker, h("div", { class: "question-head" }, this.heading, this.subject), this.answers, this.claim, this.voice);
     this.buttons = new Map();
     this.options = [];
     this.previews = {};
@@ -50,6 +52,7 @@ export class QuestionPanel extends EventTarget {
     this.element.classList.toggle("asks-me", mine);
     this.#head(state, mine, replay);
     this.#list(mine);
+    this.voice.textContent = mine ? state.question.prompt : "";
     if (this.byKeyboard && hadFocus) this.focusFirst();
   }
 

@@ -27,6 +27,7 @@ export class Tracks {
       phases.map((phase) => h("li", { class: phase.now && "is-now", aria: { current: phase.now ? "step" : null } }, phase.text)),
     );
     for (const list of [this.turns, this.phases]) {
+      list.hidden = !list.childElementCount;
       const current = list.querySelector(".is-now");
       if (current) list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
     }
