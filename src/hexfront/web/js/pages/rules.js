@@ -15,7 +15,9 @@ export async function rules(host, { title: name, hash, signal }) {
   const known = namesOf(sections);
   const printed = Array.isArray(tables) ? tables : Object.values(tables);
   const body = h("div", { class: "rules-body" }, sections.map((section) => sectionPart(section, known)), printed.length > 0 && tablesPart(printed, known));
-  const search = searchField(body);
+  // Not every book numbers its paragraphs.
+  const numbered = Boolean(sections[0]?.paragraphs[0]?.number);
+  const search = searchField(body, say(numbered ? "around.rules.search_hint" : "around.rules.search_hint_plain"));
   append(
     host,
     h(
@@ -23,7 +25,7 @@ export async function rules(host, { title: name, hash, signal }) {
       { class: "rules-head" },
       h("p", { class: "small-caps", text: say("around.rules.kind") }),
       h("h1", { text: title.text, data: { title: say("around.rules.of", { title: title.text }) } }),
-      h("p", { class: "soft", text: say("around.rules.lead") }),
+      h("p", { class: "soft", text: say(numbered ? "around.rules.lead" : "around.rules.lead_plain") }),
       h("nav", { class: "row rules-others", aria: { label: say("around.rules.others") } }, list.filter((each) => each !== title).map((each) => link(`/rules/${each.name}`, each.text)), link(`/guide/${name}`, say("around.home.guide"))),
     ),
     h("div", { class: "rules-grid" }, contents(sections, printed), h("div", { class: "rules-main" }, search, body)),
@@ -97,9 +99,9 @@ function tablePart(table, known) {
 }
 
 /** Hides the paragraphs that do not hold all the words searched for; the rest stays in its order. */
-function searchField(body) {
+function searchField(body, hint) {
   const id = newId("search");
-  const input = h("input", { type: "search", id, autocomplete: "off", placeholder: say("around.rules.search_hint") });
+  const input = h("input", { type: "search", id, autocomplete: "off", placeholder: hint });
   const status = h("p", { class: "soft small", role: "status" });
   const filter = () => {
     const words = fold(input.value).split(/\s+/).filter(Boolean);
