@@ -151,7 +151,7 @@ export class QuestionPanel extends EventTarget {
     for (const { kind, heading, list } of groups) {
       if (filter && !PLAIN.includes(kind) && !filter.parentElement) this.answers.append(filter);
       const rows = h("ul", { class: `answers answers-${kind}` }, ...list.map((option) => this.#row(option, kind)));
-      const named = heading ?? (!PLAIN.includes(kind) && groups.length > 1 ? say(`table.question.${kind}`, { count: list.length }) : null);
+      const named = heading ?? (kind === "number" ? unnumbered(list.at(-1)) : null) ?? (!PLAIN.includes(kind) && groups.length > 1 ? say(`table.question.${kind}`, { count: list.length }) : null);
       this.answers.append(h("div", { class: "answer-group" }, named ? h("h3", {}, named) : null, rows));
     }
     this.answers.scrollTop = 0;
@@ -173,7 +173,8 @@ export class QuestionPanel extends EventTarget {
   #row(option, kind) {
     const note = h("span", { class: "answer-note" });
     const classes = kind === "button" && !option.action.includes(" ") ? "answer is-primary" : "answer";
-    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#pictures(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, option.text), note));
+    const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#pictures(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, kind === "number" ? numberOf(option) : option.text), note));
+    if (kind === "number") Object.assign(button, { title: option.text, ariaLabel: option.text });
     attend(button, (on) => this.#tell("look", on ? option : null));
     button.addEventListener("click", () => this.#choose(option.action));
     const inspect = h("button", { type: "button", class: "icon-button inspect", tabindex: "-1", title: say("table.question.inspect"), "aria-label": say("table.question.inspect_of", { answer: option.text }) }, "%");
@@ -213,6 +214,20 @@ function promptParts(prompt, side) {
     h("span", { class: "prompt-asks" }, prompt.slice(start, split)),
     split < prompt.length ? h("span", { class: "prompt-facts" }, prompt.slice(split)) : null,
   ];
+}
+
+/** The number of an answer that differs from others by it alone. */
+function numberOf(option) {
+  const number = option.action.split(" ")[1];
+  return unnumbered(option) === null ? option.text : number;
+}
+
+/** What such a number counts; null if the words do not say it. */
+function unnumbered(option) {
+  const number = option.action.split(" ")[1];
+  const words = option.text.split(" ");
+  const rest = words.filter((word) => word !== number).join(" ");
+  return rest.length < option.text.length ? rest : null;
 }
 
 function waiting(seat, side) {

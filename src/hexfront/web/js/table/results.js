@@ -41,7 +41,7 @@ export function printedTable(title, table, { column = null, row = null, guesses 
   const at = table.columns.indexOf(column);
   const guess = new Map(guesses.map((each) => [each.column, each.value]));
   const head = h("tr", {}, h("td", {}), ...table.columns.map((name, index) => h("th", { scope: "col", class: columnClass(index === at, guess.has(name)) }, name)));
-  const guessed = guess.size ? h("tr", { class: "guesses" }, h("th", { scope: "row" }, say("table.combat.guess")), ...table.columns.map((name) => h("td", { class: columnClass(false, guess.has(name)) }, guess.get(name) ?? ""))) : null;
+  const guessed = guess.size ? h("tr", { class: "guesses", title: say("table.combat.guess_long") }, h("th", { scope: "row", "aria-label": say("table.combat.guess_long") }, say("table.combat.guess")), ...table.columns.map((name) => h("td", { class: columnClass(false, guess.has(name)) }, guess.get(name) ?? ""))) : null;
   const lines = table.rows.map((line) =>
     h(
       "tr",
@@ -79,7 +79,7 @@ function percent(share) {
 
 /** A line below the table that says what the cell under the pointer or finger means. */
 function explained(table, printed) {
-  const line = h("p", { class: "printed-meaning" }, say("table.tables.point"));
+  const line = h("p", { class: "printed-meaning" }, say(printed.querySelector(".guesses") ? "table.tables.guess" : "table.tables.point"));
   const show = (event) => {
     const cell = event.target.closest("tbody td");
     if (cell) clear(line, h("strong", { text: cell.textContent }), " ", meaning(table, cell.textContent));
