@@ -1,5 +1,6 @@
 // The list and the board say the same: what the pointer or the focus is on in one is marked in the other, with what it would bring.
 import { hexesOf } from "./options.js";
+import { PHONE } from "./sheet.js";
 
 export class Mirror {
   constructor(game) {
@@ -71,16 +72,15 @@ export class Mirror {
   }
 
   #inspect(option) {
-    const { combat, tabs, sheet } = this.game.parts;
-    combat.hint(this.previews[option.action]?.panel ?? null);
-    tabs.choose("combat");
-    sheet.raise();
+    this.#read(this.previews[option.action]?.panel ?? null);
   }
 
   #read(panel) {
-    const { combat, tabs } = this.game.parts;
+    const { combat, tabs, sheet } = this.game.parts;
     combat.hint(panel);
     tabs.choose("combat");
+    sheet.raise();
+    if (PHONE.matches) tabs.element.scrollIntoView({ block: "start" });
   }
 
   #suggest(action) {
