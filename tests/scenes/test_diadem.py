@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 import hexfront
+from hexfront.render.diadem.data import standard_map
 from hexfront.scenes import stage_of
+from hexfront.scenes.arrows import arrows
+from hexfront.scenes.layout import plane_of
 from tests.scenes.playing import drawn
 from tests.support import play, position
 
@@ -238,6 +241,14 @@ def test_a_counter_to_be_placed_shows_its_values_and_its_usual_place() -> None:
     }
     shown = [preview(game, str(action), "axis") for action in game.open_answers()]
     assert [item for item in shown if item] == [{"text": "the usual place", "value": "★", "usual": True}]
+
+
+def test_arrows_come_from_beside_and_from_afar_but_not_from_who_fell_back() -> None:
+    plane = plane_of(standard_map().grid)
+    target, beside, behind, gun = (plane.grid.find(name) for name in ("1207", "1307", "1407", "1508"))
+    whole = drawn(arrows(plane, target, [beside, -1], [gun], "allied"))
+    assert [len(group) for group in whole[0]] == [3, 2]
+    assert len(drawn(arrows(plane, target, [behind, target], [], "allied"))[0]) == 0
 
 
 def test_with_open_information_the_whole_sum_is_there() -> None:

@@ -19,10 +19,12 @@ SHORT = 34.0
 
 
 def arrows(plane: Plane, target: int, near: list[int], far: list[int], side: str) -> Markup:
-    """An arrow from each hex of those who attack; hexes that are not on the map have none."""
+    """An arrow from each hex of those who attack; hexes off the map have none, nor have those of units that were beside
+    the hex and have fallen back.
+    """
     edge = palette.side(side).edge
     beside = {hex_ for hex_ in [*near, *far] if hex_ >= 0 and plane.grid.distance(hex_, target) == 1}
-    afar = {hex_ for hex_ in [*near, *far] if hex_ >= 0} - beside - {target}
+    afar = {hex_ for hex_ in far if hex_ >= 0} - beside - {target}
     drawn = [_line(plane, hex_, target, edge) for hex_ in sorted(afar)]
     drawn += [_arrow(plane, hex_, target, edge) for hex_ in sorted(beside)]
     return group(*drawn, class_="battle", data_hex=plane.grid.names[target], pointer_events="none")

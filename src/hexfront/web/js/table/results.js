@@ -39,6 +39,7 @@ export function meaning(table, cell) {
  */
 export function printedTable(title, table, { column = null, row = null, guesses = [] } = {}) {
   const at = table.columns.indexOf(column);
+  const percent = percentIn(lang());
   const guess = new Map(guesses.map((each) => [each.column, each.value]));
   const head = h("tr", {}, h("td", {}), ...table.columns.map((name, index) => h("th", { scope: "col", class: columnClass(index === at, guess.has(name)) }, name)));
   const guessed = guess.size ? h("tr", { class: "guesses", title: say("table.combat.guess_long") }, h("th", { scope: "row", "aria-label": say("table.combat.guess_long") }, say("table.combat.guess")), ...table.columns.map((name) => h("td", { class: columnClass(false, guess.has(name)) }, guess.get(name) ?? ""))) : null;
@@ -46,7 +47,7 @@ export function printedTable(title, table, { column = null, row = null, guesses 
     h(
       "tr",
       { class: line.label === row ? "lit-row" : null },
-      h("th", { scope: "row" }, line.label, line.share ? h("small", { text: percent(line.share), title: say("table.combat.row_share") }) : null),
+      h("th", { scope: "row" }, line.label, line.share ? h("small", { text: percent.format(line.share), title: say("table.combat.row_share") }) : null),
       ...line.cells.map((cell, index) => {
         const here = index === at && line.label === row;
         const name = [columnClass(index === at, guess.has(table.columns[index])), line.label === row && "lit-row"];
@@ -73,8 +74,8 @@ function words(cell) {
   return cell.split(" ").flatMap((code, index) => (index ? [" ", h("span", { text: code })] : [h("span", { text: code })]));
 }
 
-function percent(share) {
-  return new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+function percentIn(language) {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
 }
 
 /** A line below the table that says what the cell under the pointer or finger means. */
