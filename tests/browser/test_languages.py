@@ -141,18 +141,3 @@ def test_a_table_changes_its_language_where_it_stands(visitors: Visitors) -> Non
     screen.part('.bar .lang-switch [data-lang="en"]').click()
     screen.asked()
     screen.shows_what_the_server_has()
-
-
-def test_both_catalogs_have_the_same_keys_and_facts(visitors: Visitors) -> None:
-    visitor = visitors.come()
-    english, portuguese = (visitor.get(f"/api/texts/{lang}") for lang in ("en", "pt"))
-    assert english.keys() == portuguese.keys()
-    for key, text in english.items():
-        assert set(GAP.findall(text)) == set(GAP.findall(portuguese[key])), key
-
-
-def test_every_key_the_page_speaks_is_in_the_catalogs(visitors: Visitors) -> None:
-    known = visitors.come().get("/api/texts/en")
-    for path in (PACKAGE / "web" / "js").rglob("*.js"):
-        for key in re.findall(r'say\(\s*"([\w.]+)"', path.read_text()):
-            assert key in known, f"{path.name}: {key}"
