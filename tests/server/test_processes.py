@@ -212,6 +212,19 @@ def test_chat_and_seats_cross_from_server_to_server(pair: tuple[Server, Server])
     assert [heard["type"] for heard in mine.heard].count("chat") == 2
 
 
+def test_everybody_hears_everything_that_is_said_in_the_same_order(pair: tuple[Server, Server]) -> None:
+    host = Client(pair[0].url)
+    table = host.table("memoir", seats=BOTH, watch="anyone")
+    speakers = [host, same_person(host, pair[1].url)]
+    with speakers[0].socket(table) as here, speakers[1].socket(table) as there:
+        for number in range(12):
+            path = f"/api/tables/{table}/chat"
+            at_once([partial(client.post, path, text=f"{number} {client.url}") for client in speakers])
+        heard = [[socket.next("chat", 20)["text"] for _ in range(24)] for socket in (here, there)]
+    assert heard[0] == heard[1]
+    assert len(set(heard[0])) == 24
+
+
 def test_a_seat_is_given_once(pair: tuple[Server, Server]) -> None:
     host = Client(pair[0].url)
     for _ in range(6):

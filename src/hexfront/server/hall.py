@@ -12,6 +12,8 @@ from functools import partial
 from time import time
 from typing import TypeVar
 
+from hexfront.kernel.chance import Dice
+from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import dice_of
 from hexfront.server import opponents
 from hexfront.server.boards import Boards
@@ -208,6 +210,12 @@ class Hall:
         except Refused:
             self._dismiss(table)
             raise
+        self._moved_on(table)
+
+    def _moved_on(self, table: Table) -> None:
+        """Others have stored something: whoever looks on hears of it, and perhaps the computer is asked."""
+        self.tell(table)
+        self.let_computer_play(table)
 
     def _dismiss(self, table: Table) -> None:
         """The table is gone."""
@@ -216,8 +224,8 @@ class Hall:
         for watcher in list(table.watchers):
             watcher.dismiss()
 
-    async def _reread(self, table: Table) -> bool:
-        """Play on with what other servers have stored; whether there was anything."""
+    async def _reread(self, table: Table) -> None:
+        """Play on with what other servers have stored."""
         row = await self.stored(self.storage.game, table.id)
         if row is None:
             self._dismiss(table)
@@ -225,25 +233,26 @@ class Hall:
         seats = await self.stored(self.storage.seats, table.id)
         if row.seq < table.seq or row.base != table.row.base:
             await self._replace(table)
-            return True
-        if row.seq == table.seq and {seat.side: seat for seat in seats} == table.seats:
-            return False
+        elif row.seq > table.seq or {seat.side: seat for seat in seats} != table.seats:
+            await self._follow(table, row, seats)
+
+    async def _follow(self, table: Table, row: GameRow, seats: list[SeatRow]) -> None:
         names = await self.stored(self._names, seats)
         found = await self.stored(self.storage.actions, table.id, table.seq)
         actions = [action for action in found if action.seq <= row.seq]  # it may have grown since the row was read
-        dice = dice_of(table.game)
-        if actions and (dice.source is not None or dice.left()):
+        dice: Dice | None = dice_of(table.game)
+        if actions and dice is not None and (dice.source is not None or dice.left()):
             snapshot = await self.stored(self.storage.snapshot, table.id)
-            if snapshot is None or snapshot.seq != row.seq:
-                await self._replace(table)
-                return True
-            dice = coming_dice(snapshot)
+            dice = coming_dice(snapshot) if snapshot is not None and snapshot.seq == row.seq else None
         try:
+            if dice is None:
+                raise Error("the dice to come are not known")
             table.follow(row, seats, names, actions, dice)
-        except BaseException:
-            table.lock.broken = True
-            raise
-        return True
+        except Exception as problem:  # such as a server with other rules
+            log.warning("table %s is read anew: %s", table.id, problem)
+            await self._replace(table)
+        else:
+            self._moved_on(table)
 
     def _heard(self, game: str | None, seq: int) -> None:
         """Another server has stored something, or it is time to look whether one has."""
@@ -268,22 +277,15 @@ class Hall:
                 await self._catch_up(table)
 
     async def _catch_up(self, table: Table) -> None:
-        before = table.seq, table.seats
         table.lock.behind = True
         try:
-            async with table.lock:
-                last = table.chats[-1].number if table.chats else 0
-                fresh = await self.stored(self.storage.chats, table.id, MOST_CHATS, last)
+            async with table.lock:  # whoever enters finds it as it is stored
+                pass
+            await self._hear_all(table)
         except Refused:
             return
         except Exception:
             log.exception("table %s cannot be read again", table.id)
-            return
-        for chat in fresh:
-            self._hear(table, chat)
-        if before != (table.seq, table.seats):
-            self.tell(table)
-            self.let_computer_play(table)
 
     def check_sitting(self, table: Table, person: str | None, side: str, code: str) -> None:
         """Refuse whoever may not take a seat."""
@@ -334,8 +336,14 @@ class Hall:
         """A sentence at the table."""
         sides = table.sides_of(person.id)
         chat = ChatRow(table.id, person.id, person.name, sides[0] if len(sides) == 1 else None, text, time())
-        number = await self.stored(self.storage.add_chat, chat)
-        self._hear(table, replace(chat, number=number))
+        await self.stored(self.storage.add_chat, chat)
+        await self._hear_all(table)
+
+    async def _hear_all(self, table: Table) -> None:
+        """What has been said since, here and at other servers, in the order it was stored."""
+        last = table.chats[-1].number if table.chats else 0
+        for chat in await self.stored(self.storage.chats, table.id, MOST_CHATS, last):
+            self._hear(table, chat)
 
     def _hear(self, table: Table, chat: ChatRow) -> None:
         if any(known.number == chat.number for known in table.chats):
