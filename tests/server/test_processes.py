@@ -279,6 +279,22 @@ def test_a_listener_that_was_cut_off_catches_up_by_itself(pair: tuple[Server, Se
         assert comparable(state) == comparable(host.state(table))
 
 
+def test_whoever_reads_on_first_everybody_at_the_table_is_told(pair: tuple[Server, Server]) -> None:
+    host = Client(pair[0].url)
+    table = host.table("memoir", scenario="first-steps", seats=BOTH)
+    there = same_person(host, pair[1].url)
+    with there.socket(table) as socket:
+        socket.next("state")
+        listener = pair[1].hall._listener
+        assert listener is not None
+        listener.stop()  # from here on it is deaf
+        host.play(table, 2)
+        pair[1].hall._tables[table].lock.behind = True
+        assert there.state(table)["seq"] == 2
+        assert socket.next("state")["seq"] == 2
+        pair[1].hall._listener = None
+
+
 def test_connections_that_were_cut_are_made_again_and_nothing_is_shown_that_is_not_stored(
     pair: tuple[Server, Server], postgresql_url: str
 ) -> None:
