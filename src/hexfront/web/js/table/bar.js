@@ -28,7 +28,7 @@ export class Bar extends EventTarget {
 
   update(state) {
     const { head, chips, sides } = state.scene;
-    clear(this.name, head.title, " ", head.scenario && h("span", { class: "bar-scenario", text: head.scenario }));
+    clear(this.name, head.title, " ", head.scenario && !head.title.includes(head.scenario) && h("span", { class: "bar-scenario", text: head.scenario }));
     this.turn.textContent = [head.turn, head.phase].filter(Boolean).join(" · ");
     clear(
       this.chips,
