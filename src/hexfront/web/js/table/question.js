@@ -123,6 +123,7 @@ export class QuestionPanel extends EventTarget {
     const side = state.scene.sides.find((each) => each.side === question.side);
     const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : replay ? (side?.name ?? "") : waiting(seat, side);
     this.asker.append(marker(question.side), h("span", {}, who));
+    if (!state.mine.length && !replay) this.asker.append(h("span", { class: "chip", text: say("table.question.watching") }));
     const link = ruleLink(state.title, question.rule, { room: true });
     if (link) this.asker.append(link);
     if (mine || state.undo) this.asker.append(this.undo);
