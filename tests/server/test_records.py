@@ -19,7 +19,7 @@ from tests.server.test_sockets import comparable
 BOTH = {"allied": "me", "axis": "me"}
 TITLES = hexfront.titles()
 ANSWERS = 40
-MUTATIONS = 60
+MUTATIONS = 40
 
 
 def record_of(client: Client, table: str, **query: Any) -> str:
@@ -302,7 +302,7 @@ def test_a_broken_scenario_file_is_refused(server: Server, title: str) -> None:
     text = scenario_text(title)
     dice = random.Random(title)
     files = [text[: len(text) // 2], "x", "= 3", 'title = "chess"', "[" * 3000, "{", "\ufeff{}", '{"board": []}']
-    for broken in [*files, *(mutated(text, dice) for _ in range(25))]:
+    for broken in [*files, *(mutated(text, dice) for _ in range(12))]:
         before = dump(server.hall.storage)
         answer = client.http.post("/api/tables", json={"title": title, "scenario_text": broken, "seats": BOTH})
         if answer.status_code == 201:
