@@ -21,7 +21,9 @@ class Replay:
 
     def __init__(self, row: GameRow, line: list[ActionRow]) -> None:
         self._line = line
+        self._base = row.base
         self._lock = Lock()
+        self._turns: dict[str, list[Shown]] = {}
         title = registry.title(row.title)
         setup = title.setup_from_record(row.scenario, row.scenario_text, row.files, row.options)
         self._kept = [begun(title, setup, [] if row.resume else row.opening, row.resume, "en")]
@@ -42,16 +44,28 @@ class Replay:
                 play_again(game, self._line[number].text, self._line[number].chance)
         return game
 
+    def grown(self, row: GameRow, line: list[ActionRow]) -> bool:
+        """Go on with a longer line; False if it is not this one with more behind it (an answer was taken back)."""
+        count = self.count
+        if row.base != self._base or count > len(line) or (count and line[count - 1].seq != self._line[-1].seq):
+            return False
+        if count < len(line):
+            self._line, self._turns = line, {}
+        return True
+
     def turns(self, stage: Stage) -> list[Shown]:
         """Where turns begin."""
-        game = self._kept[0].copy()
+        known = self._turns.get(stage.lang)
+        if known is not None:
+            return known
+        starts = [0]
+        moves = self.at(self.count).moves()
+        starts += [at for at in range(1, len(moves)) if moves[at].turn != moves[at - 1].turn]
         found: list[Shown] = []
-        for number in range(self.count + 1):
-            if number:
-                play_again(game, self._line[number - 1].text, self._line[number - 1].chance)
-            view = game.view(None)
-            if not found or view["turn"] != found[-1]["turn"]:
-                found.append({"at": number, "turn": view["turn"], "text": stage.scene(view)["head"]["turn"]})
+        for at in starts:
+            view = self.at(at).view(None)
+            found.append({"at": at, "turn": view["turn"], "text": stage.scene(view)["head"]["turn"]})
+        self._turns[stage.lang] = found
         return found
 
     def step(self, number: int, viewer: str | None, stage: Stage) -> Shown:

@@ -20,6 +20,7 @@ from hexfront.server.storage import ActionRow, ChatRow, GameAfter, GameRow, Seat
 from hexfront.server.stored import repeat, snapshot_of
 
 if TYPE_CHECKING:
+    from hexfront.server.replays import Replay
     from hexfront.server.watching import Watcher
 
 
@@ -78,6 +79,7 @@ class Table:
         self.echoes: set[int] = set()
         """What this server has stored itself: the notices of it are no news."""
         self.cache: dict[Any, Any] = {}
+        self.replay: Replay | None = None
         self._stages: dict[str, Stage] = {}
         self._used: dict[str, float] = dict.fromkeys(game.sides, 0.0)
 

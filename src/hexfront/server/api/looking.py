@@ -183,8 +183,8 @@ class LookingRequests(Controller):
 async def replay_of(table: Table) -> Replay:
     """The table's game step by step, up to now."""
     async with table.lock:
-        found: Replay | None = table.cache.get("replay")
-        if found is None:
-            found = await asyncio.to_thread(Replay, table.row, list(table.line()))
-            table.cache["replay"] = found
+        line = list(table.line())
+        found: Replay | None = table.replay
+        if found is None or not found.grown(table.row, line):
+            found = table.replay = await asyncio.to_thread(Replay, table.row, line)
     return found
