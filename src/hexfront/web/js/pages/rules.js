@@ -13,8 +13,9 @@ export async function rules(host, { title: name, hash, signal }) {
   const title = list.find((each) => each.name === name);
   if (!title) throw new ApiError({ code: "unknown", message: say("around.rules.unknown"), status: 404 });
   const known = namesOf(sections);
+  const shown = new Set();
   const printed = Array.isArray(tables) ? tables : Object.values(tables);
-  const body = h("div", { class: "rules-body" }, sections.map((section) => sectionPart(section, known)), printed.length > 0 && tablesPart(printed, known));
+  const body = h("div", { class: "rules-body" }, sections.map((section) => sectionPart(section, known, shown)), printed.length > 0 && tablesPart(printed, known));
   // Not every book numbers its paragraphs.
   const numbered = Boolean(sections[0]?.paragraphs[0]?.number);
   const search = searchField(body, say(numbered ? "around.rules.search_hint" : "around.rules.search_hint_plain"));
@@ -47,8 +48,8 @@ function contents(sections, printed) {
   return h("details", { class: "rules-contents", open: wide }, h("summary", {}, say("around.rules.contents")), h("nav", { aria: { label: say("around.rules.contents") } }, h("ol", {}, items)));
 }
 
-function sectionPart(section, known) {
-  const shown = new Set();
+/** `shown` has the rulings of the page so far. */
+function sectionPart(section, known, shown) {
   return h("section", { class: "rules-section" }, h("h2", { id: `section-${section.id}`, text: section.title }), section.paragraphs.map((paragraph) => paragraphPart(paragraph, known, shown)));
 }
 
