@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import hexfront
 from tests.server.harness import Client, Server, fresh_key
@@ -130,3 +131,13 @@ def test_the_table_remembers_when_somebody_last_looked(server: Server) -> None:
         socket.send(type="ping")
         socket.next("pong")
     assert onlooker.state(table)["looked"] == 2
+
+
+def test_who_logs_out_is_told_nothing_more(server: Server) -> None:
+    client = Client(server.url)
+    table = client.table("memoir", seats={"allied": "me", "axis": "me"})
+    with client.socket(table) as socket:
+        socket.next("state")
+        client.post("/api/logout")
+        with pytest.raises(ConnectionClosed):
+            socket.next("state")

@@ -325,6 +325,13 @@ class Hall:
                 raise Refused("taken")
         self._dismiss(table)
 
+    def forget(self, session: str) -> None:
+        """Close the sockets of a session that has ended."""
+        for table in self._tables.values():
+            for watcher in list(table.watchers):
+                if watcher.session == session:
+                    watcher.dismiss()
+
     # Who hears of it
 
     def tell(self, table: Table) -> None:

@@ -21,6 +21,7 @@ class Watcher:
         self.lang = lang
         self.side = side
         self.looked = looked
+        self.session = ""
         self.news = asyncio.Event()
         self.letters: list[Message] = []
         self.gone = False

@@ -51,6 +51,7 @@ class PeopleRequests(Controller):
         """Be forgotten on this device."""
         if visitor.cookie:
             await visitor.hall.stored(people.log_out, visitor.cookie)
+            visitor.hall.forget(visitor.cookie)
         reply = answered(visitor, Me(None))
         reply.set_cookie(cookie_for("", visitor.hall.settings))
         return reply

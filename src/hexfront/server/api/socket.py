@@ -80,6 +80,7 @@ async def _watch(socket: Socket, visitor: Visit, table: Table) -> None:
     looked = await hall.stored(hall.storage.looked_of, table.id, visitor.id) if visitor.id else 0
     side = socket.query_params.get("side")
     watcher = Watcher(table, visitor.person, visitor.lang, None if side is None else str(side), looked)
+    watcher.session = visitor.cookie
     table.watchers.add(watcher)
     watcher.wake()
     for chat in table.chats:
