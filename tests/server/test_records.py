@@ -133,20 +133,21 @@ def opponents(request: pytest.FixtureRequest, server: Server) -> tuple[Client, C
 
 
 def test_before_the_end_a_side_keeps_what_it_saw(server: Server, opponents: tuple[Client, Client, str]) -> None:
-    for client, side in zip(opponents[:2], ("allied", "axis"), strict=True):
-        text = record_of(client, opponents[2])
-        state = client.state(opponents[2])
-        before = dump(server.hall.storage)
-        told = client.post("/api/records", text=text)
-        assert dump(server.hall.storage) == before
-        assert (told["id"], told["join"]) == (None, None)
-        assert told["told"]["side"] == side
-        assert told["told"]["title"] == state["title"]
-        assert told["told"]["scene"] == state["scene"]
-        assert told["told"]["board"]["key"] == state["board"]
-        assert [entry["text"] for entry in told["told"]["log"]][-5:] == [entry["text"] for entry in state["log"]][-5:]
-        assert record_of(client, opponents[2], side="axis" if side == "allied" else "allied") == text
-    assert Client(server.url).refused_get(f"/api/tables/{opponents[2]}/record") == (403, "forbidden")
+    table = opponents[2]
+    texts = [record_of(client, table) for client in opponents[:2]]
+    for client, side, text in zip(opponents[:2], ("axis", "allied"), texts, strict=True):
+        assert record_of(client, table, side=side) == text  # the other side's is not to be had
+    assert ('side = "allied"' in texts[0], 'side = "axis"' in texts[1]) == (True, True)
+    assert Client(server.url).refused_get(f"/api/tables/{table}/record") == (403, "forbidden")
+    state, before = opponents[1].state(table), dump(server.hall.storage)
+    made = opponents[1].post("/api/records", text=texts[1])
+    assert dump(server.hall.storage) == before
+    assert (made["id"], made["join"]) == (None, None)
+    told = made["told"]
+    assert (told["side"], told["title"]) == ("axis", state["title"])
+    assert told["scene"] == state["scene"]
+    assert told["board"]["key"] == state["board"]
+    assert [entry["text"] for entry in told["log"]][-5:] == [entry["text"] for entry in state["log"]][-5:]
 
 
 def test_a_damaged_record_of_a_side_is_refused(server: Server, opponents: tuple[Client, Client, str]) -> None:

@@ -99,6 +99,10 @@ class Boards:
         name = self._name(row.title, row.scenario, row.scenario_text, stage.board_key(view), lang)
         return await self._find(name, (row.title, row.scenario, row.scenario_text, row.files, row.options, view, lang))
 
+    async def of_file(self, drawing: tuple[Any, ...]) -> bytes:
+        """The board of a view that somebody brought along. It is not kept: it may say whatever he wrote into it."""
+        return gzip.decompress(await self._draw(drawing))
+
     @staticmethod
     def _name(title: str, scenario: str, text: str, key: str, lang: str) -> str:
         # A scenario of the user's own brings its own names along.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import hexfront
@@ -17,8 +18,21 @@ VIEW = "# view "
 MOST_ENTRIES = 400
 
 
-def told(text: str, lang: str) -> dict[str, Any] | None:
-    """What the record of one side tells: board, last scene and log; None for a record of a whole game."""
+@dataclass(frozen=True)
+class Told:
+    """What the record of one side tells, and what its board is drawn from."""
+
+    shown: dict[str, Any]
+    drawing: tuple[Any, ...]
+
+
+def damaged(problem: Exception) -> Error:
+    """The facts of a file are whatever somebody wrote into it."""
+    return Error(f"record: its events or its view are damaged ({type(problem).__name__})")
+
+
+def told(text: str, lang: str) -> Told | None:
+    """What the record of one side tells: last scene and log; None for a record of a whole game."""
     header, body = records.split("record", text)
     if not header.has("side"):
         return None
@@ -33,14 +47,14 @@ def told(text: str, lang: str) -> dict[str, Any] | None:
     try:
         events = [json.loads(line) for _, line in body[:-1]]
         view = json.loads(body[-1][1].removeprefix(VIEW))
-        return {
+        shown = {
             "title": title.name,
             "side": header.string("side"),
-            "board": stage.board(view),
             "scene": stage.scene(view),
             "log": stage.entries(events[-MOST_ENTRIES:], game),
         }
     except hexfront.Error:
         raise
-    except Exception as problem:  # the facts of a file are whatever somebody wrote into it
-        raise Error(f"record: its events or its view are damaged ({type(problem).__name__})") from None
+    except Exception as problem:
+        raise damaged(problem) from None
+    return Told(shown, (title.name, setup.scenario, "", setup.files, setup.options, view, lang))

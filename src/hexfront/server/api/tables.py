@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
@@ -30,7 +31,7 @@ from hexfront.server.settings import FILE
 from hexfront.server.states import picture_of, state_of
 from hexfront.server.storage import ActionRow, GameLine
 from hexfront.server.table import Table
-from hexfront.server.telling import told
+from hexfront.server.telling import damaged, told
 from hexfront.server.titles import known, scenario_name
 from hexfront.server.visits import Visit
 
@@ -119,7 +120,11 @@ class TableRequests(Controller):
         visitor.limiter.take("tables", visitor.asker(), visitor.hall.settings.limits.tables)
         reading = await asyncio.to_thread(told, data.text, visitor.lang)
         if reading is not None:
-            return answered(visitor, Created(told=reading), 201)
+            try:
+                board = await visitor.hall.boards.of_file(reading.drawing)
+            except Exception as problem:
+                raise damaged(problem) from None
+            return answered(visitor, Created(told={**reading.shown, "board": msgspec.Raw(board)}), 201)
         game = await asyncio.to_thread(game_of_record, data.text)
         wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
         check_seats(game, wish.seats)
