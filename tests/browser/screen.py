@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any
 from uuid import uuid4
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 Option = dict[str, Any]
 ASKED = """([prompt, actions]) => {
@@ -52,6 +53,11 @@ def at_the_guides_game(visitor: Visitor, title: str, **options: object) -> tuple
     return screen, guide["steps"]
 
 
+def on_map(state: Any) -> set[str]:
+    """The units that lie on the map."""
+    return {piece["unit"] for piece in state["scene"]["pieces"] if piece["unit"]}
+
+
 class Screen:
     """A visitor at a table."""
 
@@ -67,43 +73,46 @@ class Screen:
     def part(self, selector: str) -> Locator:
         return self.page.locator(selector)
 
-    def asked(self) -> list[Option]:
-        """Wait until the page asks what the server asks, with exactly its answers; these."""
-        state = self.state()
-        options: list[Option] = state["question"]["options"]
-        self.page.wait_for_function(
-            ASKED, arg=[state["question"]["prompt"], sorted(option["action"] for option in options)]
-        )
-        return options
+    def wait(self, condition: str, arg: Any = None) -> Any:
+        """Wait until a function of the page gives something, looking not more often than it helps; what it gives."""
+        return self.page.wait_for_function(condition, arg=arg, polling=40).json_value()
 
-    def option(self, action: str) -> Option:
-        found = [option for option in self.asked() if option["action"] == action]
-        assert found, (action, [option["action"] for option in self.asked()])
-        return found[0]
+    def ready(self) -> Any:
+        """Wait until the page asks what the server asks, with exactly its answers; the server's state."""
+        state = self.state()
+        question = state["question"]
+        self.wait(ASKED, [question["prompt"], sorted(option["action"] for option in question["options"])])
+        return state
+
+    def asked(self) -> list[Option]:
+        """Wait until the page asks what the server asks; the answers."""
+        options: list[Option] = self.ready()["question"]["options"]
+        return options
 
     def play(self, *actions: str) -> None:
         """Give answers one after the other by what a player would click: the card, counter, hex or button."""
         for action in actions:
-            option = self.option(action)
-            seq = self.state()["seq"]
+            state = self.ready()
+            options = {option["action"]: option for option in state["question"]["options"]}
+            assert action in options, (action, list(options))
+            option = options[action]
             if option["card"]:
-                self.click_card(option)
-            elif option["hex"] or option["unit"] in self.on_map():
-                self.click_on_board(option)
+                self.click_card(option, state["scene"])
+            elif option["hex"] or option["unit"] in on_map(state):
+                self.click_on_board(option, state)
             elif option["unit"]:
-                self.click_beside_map(option)
+                self.click_beside_map(option, state["scene"])
             else:
                 self.answer(action).click()
-            self.arrived(seq + 1)
+            self.arrived(state["seq"] + 1)
 
     def arrived(self, seq: int) -> Any:
         """Wait until the server has got so far."""
-        for _ in range(3000):
-            state = self.state()
-            if state["seq"] >= seq:
-                return state
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"the server did not come to {seq}: it is at {state['seq']}")
+        limit = time.monotonic() + PATIENCE / 1000
+        while (state := self.state())["seq"] < seq:
+            assert time.monotonic() < limit, f"the server did not come to {seq}: it is at {state['seq']}"
+            self.page.wait_for_timeout(30)
+        return state
 
     def quickly(self, *actions: str) -> Any:
         """Give answers without the page, which hears of them as of anybody's; the state after them."""
@@ -145,50 +154,39 @@ class Screen:
 
     def shows_pieces(self, pieces: list[dict[str, Any]]) -> None:
         wanted = {piece["id"]: [piece["hex"], piece["side"] or ""] for piece in pieces}
-        self.page.wait_for_function(LAID, arg=wanted)
+        self.wait(LAID, wanted)
 
     def answer(self, action: str) -> Locator:
         """The button of an answer in the list."""
         return self.page.locator(f"button.answer[data-action={json.dumps(action)}]")
 
-    def click_card(self, option: Option) -> None:
+    def click_card(self, option: Option, scene: Any) -> None:
+        cards = [each for hand in scene["hands"] for each in hand["cards"] or ()]
+        cards += [line["card"] for line in scene["table"] if line.get("card")]
+        name = next(each["name"] for each in cards if each["card"] == option["card"])
         self.page.get_by_role("tab", name="Hand").click()
-        name = self.card_name(option["card"])
         self.page.locator(".hand-card.is-lit").filter(has_text=name).first.click()
         self.choose_in_menu(option)
 
-    def card_name(self, card: str) -> str:
-        scene = self.state()["scene"]
-        cards = [each for hand in scene["hands"] for each in hand["cards"] or ()]
-        cards += [line["card"] for line in scene["table"] if line.get("card")]
-        return str(next(each["name"] for each in cards if each["card"] == card))
-
-    def click_on_board(self, option: Option) -> None:
+    def click_on_board(self, option: Option, state: Any) -> None:
         """Click the counter or the hex an answer names; where several answers are meant, say which."""
         unit, hex = option["unit"], option["hex"]
-        piece = f'.piece[data-unit="{unit}"]'
-        if unit in self.on_map():
+        if unit in on_map(state):
             self.wait_lit(units=[unit])
-            self.click_at(f"{piece} .piece-face")
+            self.click_at(f'.piece[data-unit="{unit}"] .piece-face')
         else:
-            assert hex, option
             self.wait_lit(hexes=[hex])
             self.click_at(f'.board-hex[data-hex="{hex}"]')
         self.choose_in_menu(option)
 
-    def click_beside_map(self, option: Option) -> None:
+    def click_beside_map(self, option: Option, scene: Any) -> None:
         """Click a counter among those off the map."""
-        boxes = self.state()["scene"]["boxes"]
-        says = next(piece["says"] for box in boxes for piece in box["pieces"] if piece["id"] == option["unit"])
+        says = next(each["says"] for box in scene["boxes"] for each in box["pieces"] if each["id"] == option["unit"])
         self.page.get_by_role("tab", name="Forces").click()
         self.page.locator(".box-piece.is-lit").filter(has=self.page.get_by_role("img", name=says)).click()
 
-    def on_map(self) -> set[str]:
-        """The units that lie on the map."""
-        return {piece["unit"] for piece in self.state()["scene"]["pieces"] if piece["unit"]}
-
     def wait_lit(self, units: list[str] | None = None, hexes: list[str] | None = None) -> None:
-        self.page.wait_for_function(LIT, arg=[units or [], hexes or []])
+        self.wait(LIT, [units or [], hexes or []])
 
     def choose_in_menu(self, option: Option) -> None:
         """If the page asks which of several answers was meant, tell it."""
@@ -202,10 +200,9 @@ class Screen:
         expect(self.page.locator(".fan-card")).to_have_count(0)
         if self.page.locator(selector).count() and self.page.evaluate(MIDDLE, selector) is None:
             self.page.get_by_role("button", name="Show the whole map").click()
-        found = self.page.wait_for_function(MIDDLE, arg=selector).json_value()
-        x, y = float(found[0]), float(found[1])
+        x, y = self.wait(MIDDLE, selector)
         self.page.mouse.move(x, y)
-        return x, y
+        return float(x), float(y)
 
     def click_at(self, selector: str) -> None:
         self.page.mouse.click(*self.point_at(selector))

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import hexfront
 from tests.browser.accessibility import check
-from tests.browser.screen import at_the_guides_game
+from tests.browser.screen import at_the_guides_game, on_map
 from tests.browser.visitor import Visitors
 
 PAGES = ("/", "/lobby", "/games", "/account", "/rules", "/load", "/nowhere")
@@ -41,9 +41,9 @@ def test_a_table_has_no_serious_finding_while_a_question_is_open_and_a_card_is_s
     visitors: Visitors, title: str
 ) -> None:
     screen, _ = at_the_guides_game(visitors.come(), title)
-    options = screen.asked()
+    state = screen.ready()
     screen.part(".piece").first.wait_for()
-    screen.wait_lit(units=[option["unit"] for option in options if option["unit"] in screen.on_map()])
+    screen.wait_lit(units=list(on_map(state) & {option["unit"] for option in state["question"]["options"]}))
     check(screen.page)
     screen.point_at(".piece .piece-face")
     expect(screen.part(".board-card")).to_be_visible()
@@ -62,13 +62,13 @@ def test_a_table_has_no_serious_finding_in_combat_and_with_a_paragraph_open(visi
     check(screen.page)
     screen.quickly(decisive["action"])
     expect(screen.part(".log-line")).to_have_count(len(screen.state()["log"]))
-    check(screen.page)
-    for tab in ("Forces", "Tables", "Chat"):
+    check(screen.page, schemes=("dark",))
+    for tab in ("Forces", "Tables"):
         screen.page.get_by_role("tab", name=tab).click()
         check(screen.page, schemes=("light",))
     screen.part(".log .rule-link").last.click()
     expect(screen.page.get_by_role("dialog")).to_be_visible()
-    check(screen.page)
+    check(screen.page, schemes=("light",))
 
 
 def test_menus_dialogs_curtain_and_invitation_have_no_serious_finding(visitors: Visitors) -> None:
@@ -77,6 +77,7 @@ def test_menus_dialogs_curtain_and_invitation_have_no_serious_finding(visitors: 
     expect(page.locator("dialog.curtain")).to_be_visible()
     check(page)
     page.locator("dialog.curtain").get_by_role("button").click()
+    page.get_by_role("tab", name="Chat").click()
     for button in ("More", "Overlays"):
         page.get_by_role("button", name=button, exact=True).click()
         expect(page.get_by_role("menu")).to_be_visible()

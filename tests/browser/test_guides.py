@@ -41,7 +41,7 @@ def my_turn(screen: Screen) -> Any:
         state = screen.state()
         if state["outcome"] or (state["question"] and state["question"]["options"]):
             return state["question"]
-        screen.page.wait_for_timeout(10)
+        screen.page.wait_for_timeout(40)
     raise AssertionError("the computer does not come to an end")
 
 
@@ -58,7 +58,7 @@ def test_a_guide_walks_its_steps_and_comes_to_its_end(visitors: Visitors, title:
         if ENDED in coach.inner_text().lower():
             break
         told |= {number for number, step in enumerate(steps) if step["text"] in coach.inner_text()}
-        advice = screen.page.wait_for_function(ADVICE, arg=waiting).json_value()
+        advice = screen.wait(ADVICE, waiting)
         action = advice if advice != "none" else question["options"][0]["action"]
         seq = screen.state()["seq"]
         screen.answer(action).click()

@@ -39,8 +39,7 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
 
 def choose_in_list(screen: Screen, action: str) -> None:
     """Go through the list of answers to one and press Enter."""
-    screen.option(action)
-    seq = screen.state()["seq"]
+    seq = screen.ready()["seq"]
     tab_to(screen.page, f'button.answer[data-action="{action}"]')
     screen.page.keyboard.press("Enter")
     screen.arrived(seq + 1)
@@ -134,9 +133,9 @@ def test_keys_search_zoom_explain_themselves_and_find_the_next_answer(reader: Vi
     expect(screen.part(".board > [role=status]")).to_contain_text("Abetaia")
     before = screen.part(".board-top").bounding_box()
     page.keyboard.press("z")
-    page.wait_for_function(WIDER, arg=before["width"] * 1.2 if before else 0)
+    screen.wait(WIDER, before["width"] * 1.2 if before else 0)
     page.keyboard.press("f")
-    page.wait_for_function(FITS)
+    screen.wait(FITS)
     page.keyboard.press("n")
     assert page.evaluate(FOCUSED, "button.answer")
     page.keyboard.press("n")

@@ -44,13 +44,13 @@ def tap(screen: Screen, unit: str) -> None:
     seq = screen.state()["seq"]
     selector = f'.piece[data-unit="{unit}"] .piece-face'
     screen.wait_lit(units=[unit])
-    screen.page.touchscreen.tap(*screen.page.wait_for_function(MIDDLE, arg=selector).json_value())
+    screen.page.touchscreen.tap(*screen.wait(MIDDLE, selector))
     opened = f'.layer-fan .piece[data-unit="{unit}"] .piece-face'
     for _ in range(1000):
         if screen.state()["seq"] > seq:
             return
         if screen.part(opened).count():
-            screen.page.touchscreen.tap(*screen.page.wait_for_function(MIDDLE, arg=opened).json_value())
+            screen.page.touchscreen.tap(*screen.wait(MIDDLE, opened))
             screen.arrived(seq + 1)
             return
         screen.page.wait_for_timeout(20)
@@ -65,7 +65,7 @@ def test_a_march_by_touch_with_the_question_on_a_sheet(visitors: Visitors) -> No
     assert screen.state()["question"]["name"] == "march"
     screen.asked()
     screen.wait_lit(hexes=["01-10"])
-    x, y = screen.page.wait_for_function(MIDDLE, arg='.board-hex[data-hex="01-10"]').json_value()
+    x, y = screen.wait(MIDDLE, '.board-hex[data-hex="01-10"]')
     screen.page.touchscreen.tap(x, y)
     screen.arrived(2)
     screen.asked()
