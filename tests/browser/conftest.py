@@ -51,11 +51,3 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
     crowd = Visitors(browser, server.url)
     yield crowd
     crowd.go_home()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud what was left out."""
-    skipped = [report for report in terminalreporter.stats.get("skipped", []) if MISSING in str(report.longrepr)]
-    if skipped:
-        terminalreporter.section("browser tests", sep="*", red=True, bold=True)
-        terminalreporter.line(f"{MISSING}: {len(skipped)} tests", red=True, bold=True)
