@@ -100,12 +100,25 @@ def test_a_march_is_labelled_with_its_length_and_whether_a_battle_may_follow() -
 
 
 def test_answers_without_facts_have_no_preview() -> None:
-    for question in ("card", "order", "ambush"):
+    for question in ("order", "ambush"):
         game = open_questions(1)[question]
         assert game.decision is not None
         shown, view = stage_of(game, "en"), game.view(game.decision.side)
         assert shown.preview(str(game.decision.options[0]), game.preview(game.decision.options[0]), view) == {}
         assert shown.panel({}, view) is None
+
+
+def test_a_card_shows_whom_it_could_order() -> None:
+    game = open_questions(1)["card"]
+    assert game.decision is not None
+    shown, view = stage_of(game, "en"), game.view(game.decision.side)
+    seen = 0
+    for action in game.decision.options:
+        facts = game.preview(action)
+        preview = shown.preview(str(action), facts, view)
+        assert preview.get("hexes", []) == facts.get("orders", [])
+        seen += bool(preview.get("hexes"))
+    assert seen
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[Path(scenario).stem for scenario in SCENARIOS])
