@@ -120,11 +120,15 @@ def test_a_loaded_game_can_be_played_against_the_computer_or_a_friend(server: Se
 # The record of a side
 
 
-@pytest.fixture(params=TITLES)
+@pytest.fixture(
+    params=[(title, own) for title in TITLES for own in (False, True)], ids=lambda each: f"{each[0]}{'-own' * each[1]}"
+)
 def opponents(request: pytest.FixtureRequest, server: Server) -> tuple[Client, Client, str]:
-    """Two who play a title, and their table."""
+    """Two who play a title, a scenario of it or one of their own, and their table."""
+    title, own = request.param
     host, guest = Client(server.url), Client(server.url)
-    made = host.post("/api/tables", title=request.param, seats={"allied": "me", "axis": "open"})
+    wish = {"scenario_text": scenario_text(title)} if own else {}
+    made = host.post("/api/tables", title=title, seats={"allied": "me", "axis": "open"}, **wish)
     guest.post(f"/api/tables/{made['id']}/join", side="axis", join=made["join"])
     for _ in range(20):
         for client in (host, guest):

@@ -19,6 +19,7 @@ FORMAT = 1
 FENCE = "---"
 LINE_ENDS = "\x7f\x85\u2028\u2029"  # what JSON leaves as it is and a reader of lines might trip over
 MOST_DIGITS = 6
+FRAME = ("title", "id", "name", "map", "board", "face", "top")
 
 
 class Header:
@@ -58,6 +59,8 @@ def _value(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
     return quoted(str(value))
 
 
@@ -113,9 +116,18 @@ def write(header: Header, moves: list[Move], digest: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _frame(text: str) -> str:
+    """A scenario file as anybody may keep it: its names and its map, without the units, cards and dice it lays out."""
+    fields = read_toml("scenario", text).fields
+    return "".join(f"{key} = {_value(fields[key])}\n" for key in FRAME if key in fields)
+
+
 def write_side(title: str, setup: Setup, side: str, events: list[Facts], view: Facts) -> str:
     """What a side may keep: the events it saw, one a line, and its last view."""
-    lines = [*_head(title, setup), f"side = {quoted(side)}", *_tail(setup), FENCE]
+    lines = [*_head(title, setup), f"side = {quoted(side)}"]
+    if setup.text:
+        lines.append(f"scenario_text = {quoted(_frame(setup.text))}")
+    lines += [*_tail(setup), FENCE]
     lines += [json.dumps(facts, ensure_ascii=False) for facts in events]
     lines.append("# view " + json.dumps(view, ensure_ascii=False))
     return "\n".join(lines) + "\n"

@@ -38,7 +38,10 @@ def told(text: str, lang: str) -> Told | None:
         return None
     title = registry.title(header.string("title"))
     setup = title.setup_from_record(
-        header.string("scenario"), "", records.read_files(header), records.read_options(header)
+        header.string("scenario"),
+        header.string("scenario_text", ""),
+        records.read_files(header),
+        records.read_options(header),
     )
     if not body or not body[-1][1].startswith(VIEW):
         raise Error("record: it does not end with a view ('# view ...'): it is cut off")
@@ -57,4 +60,4 @@ def told(text: str, lang: str) -> Told | None:
         raise
     except Exception as problem:
         raise damaged(problem) from None
-    return Told(shown, (title.name, setup.scenario, "", setup.files, setup.options, view, lang))
+    return Told(shown, (title.name, setup.scenario, setup.text, setup.files, setup.options, view, lang))
