@@ -309,3 +309,10 @@ def test_a_record_cut_off_anywhere_is_refused_or_opens_as_far_as_it_goes() -> No
         except hexfront.Error:
             continue
         assert len(game.moves()) <= 5
+
+
+def test_an_opening_cut_short_is_said_so() -> None:
+    game = hexfront.new("memoir", seed=3)
+    text = re.sub(r"opening = \[.*\]", "opening = [1]", game.record(), count=1)
+    with pytest.raises(hexfront.Error, match="opening: it has fewer numbers"):
+        hexfront.load(text)

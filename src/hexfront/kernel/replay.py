@@ -38,12 +38,15 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
 def begun(title: Title, setup: Setup, opening: list[int], resume: str, lang: str, name: str = "record") -> Game:
     """A recorded game at its first question: from the scenario's start, or from a frozen state (`resume`)."""
     dice = Dice(None, opening, closed=True)
-    if resume:
-        state = title.thaw(setup, _frozen(name, resume), dice)
-    else:
-        state = title.start(setup, dice)
-        dice.script = opening  # what the scenario's own dice gave is in the record
-    return Game(title, setup, state, lang, resume).begin()
+    try:
+        if resume:
+            state = title.thaw(setup, _frozen(name, resume), dice)
+        else:
+            state = title.start(setup, dice)
+            dice.script = opening  # what the scenario's own dice gave is in the record
+        return Game(title, setup, state, lang, resume).begin()
+    except DiceRanOut:
+        raise Error(f"{name}: opening: it has fewer numbers than the scenario rolls") from None
 
 
 def play_again(game: Game, text: str, chance: list[int]) -> None:

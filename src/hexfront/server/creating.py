@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from time import time
 
-import hexfront
 from hexfront.games.memoir.m44 import toml_of
-from hexfront.kernel.chance import Dice, DiceRanOut
+from hexfront.kernel.chance import Dice
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import go_on_with
@@ -49,14 +48,6 @@ def game_of(wish: Wish) -> Game:
     text = _as_toml(wish.title, wish.scenario_text) if wish.scenario_text else ""
     scenario = wish.scenario or first_scenario(wish.title)
     return new_game(wish.title, set_up(wish.title, scenario, text, wish.options), wish.seed)
-
-
-def game_of_record(text: str) -> Game:
-    """The game of a record, every digest compared; Error names the line that is wrong."""
-    try:
-        return hexfront.verify(text)
-    except DiceRanOut:
-        raise Error("record: opening: it has fewer numbers than the scenario rolls") from None
 
 
 def check_seats(game: Game, seats: dict[str, str]) -> None:

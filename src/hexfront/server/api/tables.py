@@ -10,6 +10,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Response
 
+import hexfront
 from hexfront.server.api.common import answered
 from hexfront.server.api.shapes import (
     Act,
@@ -25,7 +26,7 @@ from hexfront.server.api.shapes import (
     Step,
     TableLine,
 )
-from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of, game_of_record, keep_chance_unknown
+from hexfront.server.creating import Wish, actions_of, check_seats, create, game_of, keep_chance_unknown
 from hexfront.server.errors import Refused, words
 from hexfront.server.settings import FILE
 from hexfront.server.states import picture_of, state_of
@@ -125,7 +126,7 @@ class TableRequests(Controller):
             except Exception as problem:
                 raise damaged(problem) from None
             return answered(visitor, Created(told={**reading.shown, "board": msgspec.Raw(board)}), 201)
-        game = await asyncio.to_thread(game_of_record, data.text)
+        game = await asyncio.to_thread(hexfront.verify, data.text)
         wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
         check_seats(game, wish.seats)
         keep_chance_unknown(game, wish)
