@@ -195,6 +195,19 @@ def test_an_answer_whose_acknowledgement_was_lost_goes_out_again_and_is_played_o
     assert screen.state()["seq"] == 1
 
 
+def test_a_machine_that_loses_its_network_says_so_at_once_and_goes_on_when_it_is_back(visitors: Visitors) -> None:
+    host = visitors.come()
+    host.expects(*CUT_OFF)
+    screen = Screen(host, host.new_table("encore"))
+    answer = screen.asked()[0]["action"]
+    host.context.set_offline(True)
+    expect(screen.part(".bar-status")).to_have_text("Reconnecting…")
+    screen.answer(answer).click()
+    host.context.set_offline(False)
+    assert screen.arrived(1)["seq"] == 1
+    expect(screen.part(".bar-status")).to_be_hidden()
+
+
 def test_another_device_of_the_same_player_follows(visitors: Visitors) -> None:
     host = visitors.come()
     first = Screen(host, host.new_table("encore"))

@@ -27,7 +27,9 @@ export class Connection extends EventTarget {
     this.timer = null;
     this.heard = 0;
     this.wake = () => this.#hurry();
+    this.sleep = () => this.#cut();
     window.addEventListener("online", this.wake);
+    window.addEventListener("offline", this.sleep);
     document.addEventListener("visibilitychange", this.wake);
     this.pinging = setInterval(() => this.#ping(), PING_EVERY);
   }
@@ -51,6 +53,7 @@ export class Connection extends EventTarget {
     clearTimeout(this.timer);
     clearInterval(this.pinging);
     window.removeEventListener("online", this.wake);
+    window.removeEventListener("offline", this.sleep);
     document.removeEventListener("visibilitychange", this.wake);
     this.#drop();
   }
@@ -146,6 +149,13 @@ export class Connection extends EventTarget {
     if (this.failures % CHECK_AFTER === 0) this.#check();
     const wait = Math.min(FIRST_WAIT * 2 ** (this.failures - 1), LONGEST_WAIT);
     this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  /** The machine has left its network: a socket would notice only when it next has to answer. */
+  #cut() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.#drop();
+    this.#lost();
   }
 
   /** A socket that will not open says nothing of the reason; the table itself does. */
