@@ -53,6 +53,7 @@ $(VENV)/tools: $(VENV)/ready
 
 # The compiled build lives beside the sources: whoever puts it first on the path runs it. Without a C compiler it is a pure copy.
 $(FAST)/ready: $(VENV)/ready $(SOURCE)
+	@echo 'Compiling the rules. This takes some minutes the first time, and after a change of the sources.'
 	rm -rf build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --target $(FAST) .
 	touch $@
