@@ -101,6 +101,17 @@ def test_time_can_be_claimed_only_when_it_is_over_and_only_by_whoever_waits(serv
     assert claim(players["allied"], table)().json()["code"] == "over"
 
 
+def test_who_resigns_while_the_other_thinks_is_not_charged_for_it(server: Server, clock: Clock) -> None:
+    players, table = two(server, clock=10)
+    answer(players, table)
+    until_asked(players, table, "axis")
+    before = used(players["allied"], table)
+    clock.now += 300
+    seq = players["allied"].state(table)["seq"]
+    players["allied"].post(f"/api/tables/{table}/resign", seq=seq, key=fresh_key())
+    assert used(players["axis"], table) == {**before, "axis": before["axis"] + 300}
+
+
 def test_without_a_clock_nothing_is_claimed(server: Server, clock: Clock) -> None:
     players, table = two(server)
     answer(players, table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -264,6 +265,16 @@ def test_a_record_damaged_anywhere_is_refused_or_is_the_same_game(
         assert answer.status_code == 400, (answer.text, text)
         assert len(answer.json()["message"]) > 10
         assert dump(server.hall.storage) == before
+
+
+def test_a_record_of_a_side_with_turns_without_end_is_refused(server: Server) -> None:
+    client = Client(server.url)
+    for title in ("diadem", "encore"):
+        text = hexfront.new(title, seed=1).record("allied")
+        turns = re.search(r'"turns": (\d+)', text)
+        assert turns is not None
+        broken = text.replace(turns.group(), '"turns": 1000000000')
+        assert client.refused("/api/records", text=broken) == (400, "damaged")
 
 
 # Scenarios somebody brings along

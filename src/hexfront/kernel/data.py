@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import lru_cache
 from math import isfinite
@@ -265,6 +266,9 @@ class Table:
                 raise self.error(key, "is not a field of this table")
 
 
+MOST_PARTS = 16
+PART = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.){0,300}+"|'[^'\n]{0,300}+')"""
+LONG_KEY = re.compile(rf"(?<![\w-])(?:{PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 MOST_BITS = 256  # longer numbers could be neither printed in an error nor turned into a fraction
 
 
@@ -279,9 +283,16 @@ def _check_numbers(value: object) -> None:
         raise ValueError(f"a whole number has {value.bit_length()} bits")
 
 
+def _check_keys(text: str) -> None:
+    """A dotted key costs the square of its parts: a line of thousands would take all memory there is."""
+    if LONG_KEY.search(text):
+        raise ValueError(f"a key has more than {MOST_PARTS} parts")
+
+
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> dict[str, object]:
     """The fields of a TOML text; a new game of a scenario need not parse it again. Nobody changes them."""
+    _check_keys(text)
     fields = tomllib.loads(text)
     _check_numbers(fields)
     return fields

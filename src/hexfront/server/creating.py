@@ -10,6 +10,8 @@ from hexfront.kernel.chance import Dice
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import go_on_with
+from hexfront.scenes import stage_of
+from hexfront.server.errors import Refused
 from hexfront.server.hall import Hall
 from hexfront.server.opponents import names
 from hexfront.server.people import digest, new_id, new_secret
@@ -19,11 +21,12 @@ from hexfront.server.table import Table
 from hexfront.server.titles import first_scenario
 
 ME, OPEN = "me", "open"
+BROUGHT = "brought"
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody wants to play, and with whom."""
+    """What somebody wants to play, and with whom. `brought`: a record or a scenario of his own."""
 
     title: str
     seats: dict[str, str]
@@ -34,6 +37,7 @@ class Wish:
     name: str = ""
     clock: int = 0
     seed: int | None = None
+    brought: bool = False
 
 
 def _as_toml(title: str, text: str) -> str:
@@ -64,7 +68,7 @@ def keep_chance_unknown(game: Game, wish: Wish) -> None:
     """Where somebody else may come, nobody knows the dice and cards to come: neither by a seed nor by a record."""
     if any(wish.seats.get(side, OPEN) == OPEN for side in game.sides):
         if wish.seed is not None:
-            raise Error("seed: whoever knows it knows all dice and cards, so nobody else can join such a game")
+            raise Refused("seed_known")
         go_on_with(game, Dice(None, []))
 
 
@@ -81,6 +85,11 @@ def seats_of(id: str, game: Game, seats: dict[str, str], person: Person) -> list
         else:
             found.append(SeatRow(id, side, None, wanted, fresh_seed()))
     return found
+
+
+def notice_of(game: Game, wish: Wish, free: bool) -> str:
+    """What those who come must know: who brings a record or a scenario along may know what is hidden in it."""
+    return BROUGHT if free and wish.brought and stage_of(game, "en").hides(game.options) else ""
 
 
 async def create(hall: Hall, person: Person, wish: Wish, game: Game, before: list[ActionRow]) -> tuple[Table, str]:
@@ -114,6 +123,7 @@ async def create(hall: Hall, person: Person, wish: Wish, game: Game, before: lis
         over="" if outcome is None else "rules",
         winner=None if outcome is None else outcome.winner,
         scores={} if outcome is None else dict(outcome.scores),
+        notice=notice_of(game, wish, free),
     )
     table = await hall.add(row, seats, snapshot_of(game, len(before)), before)
     return table, code

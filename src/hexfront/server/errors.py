@@ -10,6 +10,10 @@ from hexfront.kernel.texts import Catalog, load_catalog
 STATUS = {
     "bad_request": 400,
     "short_password": 400,
+    "seed_known": 400,
+    "own_map": 400,
+    "cut_off": 400,
+    "damaged": 400,
     "wrong_password": 403,
     "forbidden": 403,
     "not_seated": 403,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from time import time
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from hexfront.kernel.chance import Dice
 from hexfront.kernel.errors import Error
@@ -37,9 +38,20 @@ from hexfront.server.table import Table
 MOST_TABLES = 1000
 MOST_CHATS = 50
 MOST_THINKERS = 8
+MOST_HASHING = 1
 FIRST_WAIT, MOST_WAIT = 1.0, 30.0
 log = logging.getLogger("hexfront.server")
 T = TypeVar("T")
+
+
+async def _to_the_end(work: Coroutine[object, object, T]) -> T:
+    """What has begun to be stored is waited for, even if whoever asked has gone."""
+    storing = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(storing)
+    except asyncio.CancelledError:
+        await asyncio.wait([storing])
+        raise
 
 
 class Hall:
@@ -49,18 +61,27 @@ class Hall:
         self.storage = storage
         self.settings = settings
         self.boards = Boards()
-        self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """All that are in memory: there is one of each, as long as anybody has to do with it."""
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        """Those that stay in memory though nobody looks on, the one used last at the end."""
+        self._opening: dict[str, asyncio.Future[Table]] = {}
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
         self._thinkers = asyncio.Semaphore(MOST_THINKERS)
+        self._hashing = asyncio.Semaphore(MOST_HASHING)
         self._looking: asyncio.Task[None] | None = None
         self._closing = False
 
     async def stored(self, work: Callable[..., T], *args: object) -> T:
         """Do something with the database without keeping everybody waiting."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+    async def hashed(self, work: Callable[..., T], *args: object) -> T:
+        """Do something with a password, which is slow by intent: beside what is stored of games."""
+        async with self._hashing:
+            return await asyncio.to_thread(work, *args)
 
     def begin(self) -> None:
         """Listen to the other servers on the same database, where there can be any."""
@@ -96,22 +117,20 @@ class Hall:
         """The table of that name; Refused if there is none."""
         table = self._tables.get(id)
         if table is None:
-            lock = self._opening.setdefault(id, asyncio.Lock())
-            try:
-                async with lock:
-                    table = self._tables.get(id) or await self._open(id)
-            finally:
-                if self._opening.get(id) is lock:
-                    del self._opening[id]
-        if id in self._tables:
-            self._tables.move_to_end(id)
+            opening = self._opening.get(id)
+            if opening is None:
+                opening = self._opening[id] = asyncio.ensure_future(self._open(id))
+                opening.add_done_callback(lambda _: self._opening.pop(id, None))
+            table = await asyncio.shield(opening)
+        self._at_hand[id] = table
+        self._at_hand.move_to_end(id)
+        self._put_away()
         return table
 
     async def _open(self, id: str) -> Table:
         table = await asyncio.to_thread(self._read, id)
         table.lock.read_anew, table.lock.read_on = partial(self._replace, table), partial(self._reread, table)
         self._tables[id] = table
-        self._put_away()
         self.let_computer_play(table)
         return table
 
@@ -120,11 +139,8 @@ class Hall:
         return id in self._tables
 
     def _put_away(self) -> None:
-        for id, table in list(self._tables.items()):
-            if len(self._tables) <= MOST_TABLES:
-                return
-            if not table.watchers and not table.lock.locked() and table.thinking is None:
-                del self._tables[id]
+        while len(self._at_hand) > MOST_TABLES:
+            self._at_hand.popitem(last=False)
 
     def _read(self, id: str) -> Table:
         """A stored table, its game played again: this takes time."""
@@ -191,9 +207,9 @@ class Hall:
             raise
         table.lock.broken = True
         after = table.after(action)
-        table.echoes.add(action.seq)
-        # What has begun to be stored is waited for, even if whoever asked has gone.
-        appended = await asyncio.shield(self.stored(self.storage.append, table.id, action, after))
+        if self._listener is not None:
+            table.echoes.add(action.seq)
+        appended = await _to_the_end(self.stored(self.storage.append, table.id, action, after))
         if appended is Appended.DONE:
             table.stored(action, after)
             table.lock.broken = False
@@ -213,7 +229,7 @@ class Hall:
         self._moved_on(table)
 
     def _moved_on(self, table: Table) -> None:
-        """Others have stored something: whoever looks on hears of it, and perhaps the computer is asked."""
+        """Something has been stored: whoever looks on hears of it, and perhaps the computer is asked."""
         self.tell(table)
         self.let_computer_play(table)
 
@@ -221,6 +237,7 @@ class Hall:
         """The table is gone."""
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
+            self._at_hand.pop(table.id, None)
         for watcher in list(table.watchers):
             watcher.dismiss()
 
@@ -257,7 +274,7 @@ class Hall:
     def _heard(self, game: str | None, seq: int) -> None:
         """Another server has stored something, or it is time to look whether one has."""
         if game is None:
-            for table in self._tables.values():
+            for table in list(self._tables.values()):
                 table.lock.behind = True
             if self._looking is None or self._looking.done():
                 self._looking = self.spawn(asyncio.ensure_future(self._look_around()))
@@ -314,7 +331,7 @@ class Hall:
             table.seats = {seat.side: seat for seat in seats}
             table.names = await self.stored(self._names, seats)
             table.cache.clear()
-        self.tell(table)
+        self._moved_on(table)
 
     async def close_table(self, table: Table, person: str) -> None:
         """Whoever set up a table that nobody has joined may close it."""
@@ -325,9 +342,18 @@ class Hall:
                 raise Refused("taken")
         self._dismiss(table)
 
+    async def rename(self, person: Person) -> None:
+        """Somebody has another name from now on, at the tables too."""
+        for table in list(self._tables.values()):
+            if person.id in table.names:
+                async with table.lock:
+                    table.names = {**table.names, person.id: person.name}
+                    table.cache.clear()
+                self.tell(table)
+
     def forget(self, session: str) -> None:
         """Close the sockets of a session that has ended."""
-        for table in self._tables.values():
+        for table in list(self._tables.values()):
             for watcher in list(table.watchers):
                 if watcher.session == session:
                     watcher.dismiss()

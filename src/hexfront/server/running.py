@@ -20,7 +20,7 @@ WINDOW_SYSTEMS = ("DISPLAY", "WAYLAND_DISPLAY")
 def address(settings: Settings) -> str:
     """Where a browser finds it."""
     host = "localhost" if settings.host in ("", "0.0.0.0", "::", "127.0.0.1") else settings.host
-    return f"http://{host}:{settings.port}/"
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
 def can_show() -> bool:

@@ -17,6 +17,7 @@ from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.kernel.replay import begun, dice_of, go_on_with, play_again
 from hexfront.kernel.title import Setup
+from hexfront.server.errors import Refused
 from hexfront.server.storage import ActionRow, GameRow, SnapshotRow, Storage
 
 SYSTEM = "system"
@@ -49,12 +50,17 @@ class Kept:
     actions: list[ActionRow]
     snapshot: SnapshotRow | None
 
+    def is_of_one_moment(self) -> bool:
+        """Whether nobody has stored anything while it was read."""
+        last = self.actions[-1].seq if self.actions else 0
+        return self.row.seq == last and (self.snapshot is None or self.snapshot.seq <= last)
+
 
 def kept(storage: Storage, id: str) -> Kept | None:
     """What is stored of a game; None if there is none. Other servers may write between two readings: then again."""
     found = _read(storage, id)
     for _ in range(READINGS):
-        if found is None or found.row.seq == (found.actions[-1].seq if found.actions else 0):
+        if found is None or found.is_of_one_moment():
             break
         found = _read(storage, id)
     if found is None:
@@ -80,7 +86,7 @@ def set_up(title: str, scenario: str, text: str, options: dict[str, object]) -> 
     if data.string("title", title) != title:
         raise Error(f"scenario: this is a scenario of {data.string('title')}, not of {title}")
     if data.string("map", ""):
-        raise Error("scenario: a map of its own cannot be brought along here")
+        raise Refused("own_map")
     return found.setup_from_record(data.string("id", "scenario"), text, {}, options)
 
 

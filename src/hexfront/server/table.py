@@ -74,7 +74,8 @@ class Table:
         self.keys: dict[str, int] = {}
         self.chats: list[ChatRow] = []
         self.thinking: asyncio.Task[None] | None = None
-        self.last_undo = 0
+        self.breaks = 0
+        """How often what was told of it has ceased to hold: by an undo, or because it was read anew."""
         self.last_of: dict[str, int] = {}
         self.echoes: set[int] = set()
         """What this server has stored itself: the notices of it are no news."""
@@ -267,21 +268,23 @@ class Table:
     def note(self, action: ActionRow) -> None:
         """Remember a stored action."""
         if self.done:
-            # Who claims has waited: the time that ran out was the other side's.
-            thought = action.side if action.kind != "claim" else self._other(action.side)
+            # Who claims or resigns need not be the one who was asked; the game still asks then.
+            decision = None if action.kind in ("act", "undo") else self.game.decision
+            thought = action.side if decision is None else decision.side
             self._used[thought] += max(0.0, action.at - self.done[-1].at)
         self.done.append(action)
         self.keys[action.key] = action.seq
         if action.person is not None:
             self.last_of[action.person] = action.seq
         if action.kind == "undo":
-            self.last_undo = action.seq
+            self.breaks += 1
 
     def become(self, fresh: Table) -> None:
         """Be as it was read anew; whoever looks on is told everything again."""
         self.row, self.seats, self.names, self.game = fresh.row, fresh.seats, fresh.names, fresh.game
-        self.done, self.keys, self._used = fresh.done, fresh.keys, fresh._used
-        self.last_undo = fresh.seq
+        self.done, self.keys, self._used, self.last_of = fresh.done, fresh.keys, fresh._used, fresh.last_of
+        self.breaks += 1
+        self.echoes.clear()
         self._stages = {}
         self.cache.clear()
 

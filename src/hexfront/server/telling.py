@@ -6,13 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-import hexfront
 from hexfront.games import registry
 from hexfront.kernel import records
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 from hexfront.scenes import stage_of
+from hexfront.server.errors import Refused
 
 VIEW = "# view "
 MOST_ENTRIES = 400
@@ -24,11 +24,6 @@ class Told:
 
     shown: dict[str, Any]
     drawing: tuple[Any, ...]
-
-
-def damaged(problem: Exception) -> Error:
-    """The facts of a file are whatever somebody wrote into it."""
-    return Error(f"record: its events or its view are damaged ({type(problem).__name__})")
 
 
 def told(text: str, lang: str) -> Told | None:
@@ -44,20 +39,22 @@ def told(text: str, lang: str) -> Told | None:
         records.read_options(header),
     )
     if not body or not body[-1][1].startswith(VIEW):
-        raise Error("record: it does not end with a view ('# view ...'): it is cut off")
+        raise Refused("cut_off")
     game = Game(title, setup, title.start(setup, Dice(generator(0, "dice"), [])), "en").begin()
     stage = stage_of(game, lang)
     try:
         events = [json.loads(line) for _, line in body[:-1]]
         view = json.loads(body[-1][1].removeprefix(VIEW))
+        if view.get("turns") != game.view(None).get("turns"):
+            raise Refused("damaged")
         shown = {
             "title": title.name,
             "side": header.string("side"),
             "scene": stage.scene(view),
             "log": stage.entries(events[-MOST_ENTRIES:], game),
         }
-    except hexfront.Error:
+    except (Error, Refused):
         raise
-    except Exception as problem:
-        raise damaged(problem) from None
+    except Exception:  # the facts of a file are whatever somebody wrote into it
+        raise Refused("damaged") from None
     return Told(shown, (title.name, setup.scenario, setup.text, setup.files, setup.options, view, lang))

@@ -27,6 +27,7 @@ class Watcher:
         self.gone = False
         self._sent: Picture | None = None
         self._seq = -1
+        self._breaks = 0
 
     @property
     def person_id(self) -> str | None:
@@ -78,7 +79,8 @@ class Watcher:
         viewer = table.viewer_for(self.person_id, self.side)
         fresh = picture_of(table, viewer, self.lang)
         before, self._sent, self._seq = self._sent, fresh, table.seq
-        if before is None or before.viewer != viewer or table.last_undo > before.seq:
+        breaks, self._breaks = self._breaks, table.breaks
+        if before is None or before.viewer != viewer or table.breaks != breaks:
             return state_of(table, self.person_id, fresh, self.looked)
         state = state_of(table, self.person_id, fresh, self.looked, before.told)
         known = before.pieces

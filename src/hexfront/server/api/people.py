@@ -35,14 +35,15 @@ class PeopleRequests(Controller):
         visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
         await visitor.hall.stored(people.check_account, visitor.person, data.name, data.password)
         person = await visitor.somebody()
-        person = await visitor.hall.stored(people.make_account, person, data.name, data.password)
+        person = await visitor.hall.hashed(people.make_account, person, data.name, data.password)
+        await visitor.hall.rename(person)
         return answered(visitor, _me(person))
 
     @post("/login", status_code=200)
     async def login(self, visitor: Visit, people: Register, data: JSONBody[Password]) -> Response[Me]:
         """Be known on this device."""
         visitor.limiter.take("passwords", visitor.address, visitor.hall.settings.limits.passwords)
-        person, visitor.cookie = await visitor.hall.stored(people.log_in, data.name, data.password, time())
+        person, visitor.cookie = await visitor.hall.hashed(people.log_in, data.name, data.password, time())
         visitor.fresh = True
         return answered(visitor, _me(person))
 

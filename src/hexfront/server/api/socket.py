@@ -31,6 +31,7 @@ from hexfront.server.visits import Meter, Register, Visit, Visitor, check_origin
 from hexfront.server.watching import Watcher, chat_message, present_message
 
 REFUSED, GONE, TOO_LARGE, BROKEN = 4403, 4404, 1009, 1011
+PAUSE = 0.5
 log = logging.getLogger("hexfront.server")
 _decoder = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()
@@ -57,8 +58,14 @@ async def table_socket(socket: Socket, id: FromPath[str], people: Register, limi
         await _watch(socket, visitor, table)
     except Refused as refusal:
         await _refuse(socket, refusal, visitor.lang)
+    except Error:  # no table can have that name
+        await _refuse(socket, Refused("unknown"), visitor.lang)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        log.exception("table %s: a socket", id)
+        with suppress(Exception):
+            await socket.close(BROKEN)
     finally:
         _open[visitor.address] -= 1
         if not _open[visitor.address]:
@@ -145,6 +152,8 @@ async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> N
             watcher.post({**Refused("bad_request").facts_in(visitor.lang), "key": key})
         except Refused as refusal:
             watcher.post({**refusal.facts_in(visitor.lang), "key": key})
+            if refusal.code == "too_many":  # whoever goes on regardless is read slowly
+                await asyncio.sleep(PAUSE)
         except Error as problem:
             watcher.post({**Refused("bad_request", str(problem)).facts_in(visitor.lang), "key": key})
         except WebSocketDisconnect:

@@ -32,7 +32,7 @@ from hexfront.server.settings import FILE
 from hexfront.server.states import picture_of, state_of
 from hexfront.server.storage import ActionRow, GameLine
 from hexfront.server.table import Table
-from hexfront.server.telling import damaged, told
+from hexfront.server.telling import told
 from hexfront.server.titles import known, scenario_name
 from hexfront.server.visits import Visit
 
@@ -107,6 +107,7 @@ class TableRequests(Controller):
             data.name.strip(),
             data.clock,
             data.seed,
+            bool(data.scenario_text),
         )
         game = await asyncio.to_thread(game_of, wish)
         check_seats(game, wish.seats)
@@ -123,11 +124,11 @@ class TableRequests(Controller):
         if reading is not None:
             try:
                 board = await visitor.hall.boards.of_file(reading.drawing)
-            except Exception as problem:
-                raise damaged(problem) from None
+            except Exception:
+                raise Refused("damaged") from None
             return answered(visitor, Created(told={**reading.shown, "board": msgspec.Raw(board)}), 201)
         game = await asyncio.to_thread(hexfront.verify, data.text)
-        wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch)
+        wish = Wish(game.title, data.seats or dict.fromkeys(game.sides, "me"), watch=data.watch, brought=True)
         check_seats(game, wish.seats)
         keep_chance_unknown(game, wish)
         person = await visitor.somebody()
