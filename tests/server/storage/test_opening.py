@@ -18,12 +18,13 @@ from hexfront.server.storage.schema import METADATA
 from tests.server.storage.processes import start
 from tests.server.storage.rows import action, after, fill
 
-SECOND = """
+LATEST = "0002"
+ONE_MORE = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "{latest}"
 
 
 def upgrade():
@@ -40,7 +41,7 @@ def migrations_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str) 
     """From here on the storage finds one more step."""
     folder = tmp_path / "100% of the steps"
     shutil.copytree(database.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "0002_second.py").write_text(SECOND.format(more=more))
+    (folder / "versions" / "9999_one_more.py").write_text(ONE_MORE.format(latest=LATEST, more=more))
     monkeypatch.setattr(database, "MIGRATIONS", folder)
 
 
@@ -105,7 +106,7 @@ def test_an_upgrade_keeps_the_rows(url: str, tmp_path: Path, monkeypatch: pytest
     first.close()
     migrations_with(tmp_path, monkeypatch, "")
     second = open_storage(url)
-    assert version(second) == "0002"
+    assert version(second) == "9999"
     assert second.game("one") == game
     assert second.actions("one") == [action(1)]
     assert [seat.side for seat in second.seats("one")] == ["allied", "axis"]
@@ -126,7 +127,7 @@ def test_an_upgrade_that_fails_changes_nothing(url: str, tmp_path: Path, monkeyp
         with pytest.raises(Error, match="nonsense"):
             open_storage(url)
     second = open_storage(url)
-    assert version(second) == "0001"
+    assert version(second) == LATEST
     assert second.person("ann") == Person("ann", "Ann")
     with second._transaction() as db:
         assert "weather" not in [column["name"] for column in inspect(db).get_columns("games")]
@@ -175,7 +176,7 @@ def test_threads_may_open_at_once(tmp_path: Path) -> None:
     urls = [f"sqlite:///{tmp_path}/{number}/games.sqlite" for number in range(4)]
     with ThreadPoolExecutor(4) as pool:
         for storage in pool.map(open_storage, urls):
-            assert version(storage) == "0001"
+            assert version(storage) == LATEST
             storage.close()
 
 

@@ -84,7 +84,6 @@ def test_a_game_comes_back(storage: Storage, text: str) -> None:
         files={text: text, "map": "\x00\ud800"},
         options={"ruling": True, "most": 3, "names": [text], "none": None},
         opening=[0, 2**40, 3],
-        dice="1 2 3 4",
         name=text,
         watch="nobody",
         join_hash="j" * 64,
@@ -132,9 +131,6 @@ def test_an_action_comes_back(storage: Storage, text: str) -> None:
     assert storage.append("one", undone, after(2)) is Appended.DONE
     assert storage.actions("one") == [done, undone]
     assert storage.actions("one", 1) == [undone]
-    assert storage.action_by_key("one", text) == done
-    assert storage.action_by_key("one", "another") is None
-    assert storage.action_by_key("two", text) is None
 
 
 def test_an_action_changes_its_game(storage: Storage) -> None:

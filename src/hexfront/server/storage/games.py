@@ -116,7 +116,7 @@ class Games(Database):
 
     def append(self, game: str, action: ActionRow, after: GameAfter) -> Appended:
         """Writes down what was done and what came of it, in one transaction. When this returns DONE it is durable; when
-        it raises because the database went away, `action_by_key` tells later what became of it.
+        it raises because the database went away, the key tells later what became of it.
         """
         try:
             with self._transaction() as db:
@@ -161,12 +161,6 @@ class Games(Database):
         return db.execute(
             select(GAMES.c.seq).where(GAMES.c.id == game, ~GAMES.c.closed).with_for_update(key_share=True)
         ).scalar()
-
-    def action_by_key(self, game: str, key: str) -> ActionRow | None:
-        """What was done under this key of a client."""
-        with self._transaction() as db:
-            row = db.execute(select(*ACTION).where(ACTIONS.c.game == game, ACTIONS.c.key == key)).first()
-        return None if row is None else _action(row)
 
     def actions(self, game: str, after_seq: int = 0) -> list[ActionRow]:
         """Everything done at a table after that seq, in order."""

@@ -17,9 +17,9 @@ class Person:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRow:
-    """A table. `opening` is what chance said before the first answer, `dice` "system" or a generator at the start,
-    `base` the seq of the resume point and `resume` its frozen state ("" for none), `rules` the fingerprint of the rules
-    it was last played or checked under, `over` "", "rules", "resigned" or "time".
+    """A table. `opening` is what chance said before the first answer, `base` the seq of the resume point and `resume`
+    its frozen state ("" for none), `rules` the fingerprint of the rules it was last played or checked under, `over` "",
+    "rules", "resigned" or "time", `notice` the name of a sentence that all at the table shall read.
     """
 
     id: str
@@ -32,7 +32,6 @@ class GameRow:
     files: dict[str, str] = field(default_factory=dict)
     options: dict[str, object] = field(default_factory=dict)
     opening: list[int] = field(default_factory=list)
-    dice: str = "system"
     name: str = ""
     watch: str = "link"
     join_hash: str = ""

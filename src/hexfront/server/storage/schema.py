@@ -90,7 +90,6 @@ GAMES = Table(
     _json("files", STATE),
     _json("options", 100_000),
     _json("opening", 200_000),
-    _line("dice", 400),
     _line("name", NAME),
     _line("watch", 16),
     _line("join_hash", HASH),
