@@ -32,6 +32,7 @@ from hexfront.server.table import Table
 from hexfront.server.titles import first_scenario, offered
 
 MOST_KEPT = 60
+MOST_ON_DISK = 500
 KEPT_DAYS = 14
 WARM_UP_AFTER = 3.0  # seconds, in which those who were playing before a restart are back
 SOURCES = ("games", "render", "scenes", "mechanics")
@@ -161,20 +162,26 @@ class Boards:
 
 
 def _tidy() -> None:
-    """Throw away what older sources drew, unless it was of use lately."""
+    """Throw away what older sources drew, unless a server had them lately, and our own boards that were used least."""
     ours = cache_folder()
-    for folder in ours.parent.glob("*"):
-        try:
+    try:
+        ours.mkdir(parents=True, exist_ok=True)
+        os.utime(ours)
+        for folder in ours.parent.iterdir():
             if folder != ours and time() - folder.stat().st_mtime > KEPT_DAYS * 86_400:
                 shutil.rmtree(folder)
-        except OSError as problem:
-            log.info("old boards stay: %s", problem)
+        boards = sorted(ours.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in boards[MOST_ON_DISK:]:
+            path.unlink()
+    except OSError as problem:
+        log.info("old boards stay: %s", problem)
 
 
 def _read(path: Path) -> bytes | None:
     try:
         packed = path.read_bytes()
         gzip.decompress(packed)
+        os.utime(path)  # it was of use today
     except (OSError, EOFError, ValueError):  # not there, or cut off
         return None
     return packed
@@ -185,7 +192,12 @@ def _write(path: Path, packed: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(packed)
-        Path(file.name).replace(path)
+            try:
+                file.write(packed)
+                file.close()
+                Path(file.name).replace(path)
+            except OSError:
+                Path(file.name).unlink()
+                raise
     except OSError as problem:
         log.info("boards are not kept: %s", problem)
