@@ -38,6 +38,7 @@ def known() -> Known:
     return Known(SIDES, NATIONS, TYPES, frozenset(all_.label), frozenset(all_.size), SHOWN_MARKS)
 
 
+@cache
 def speech(lang: str) -> Catalog:
     """The title's own words."""
     return load_catalog(DATA.parent / "text", lang)

@@ -50,6 +50,7 @@ def known() -> Known:
     )
 
 
+@cache
 def speech(lang: str) -> Catalog:
     """The title's own words."""
     return load_catalog(DATA.parent / "text", lang)

@@ -82,6 +82,12 @@ class LookingRequests(Controller):
             view = (await asyncio.to_thread(replay.at, at)).view(None)
         return packed_answer(visitor, await visitor.hall.boards.of(table, view, visitor.lang), "application/json")
 
+    @get("/tables")
+    async def tables(self, visitor: Visit, id: Id) -> Response[list[Shown]]:
+        """The printed tables the game is played with."""
+        table = await table_of(visitor, id)
+        return answered(visitor, table.stage(visitor.lang).tables())
+
     @get("/previews")
     async def previews(self, visitor: Visit, id: Id, seq: Number) -> Response[Shown]:
         """What each open answer would do, as far as the asked side may know."""

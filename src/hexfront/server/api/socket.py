@@ -144,11 +144,12 @@ async def _keep_receiving(socket: Socket, visitor: Visit, watcher: Watcher) -> N
             return
         key = ""
         try:
-            visitor.limiter.take("requests", visitor.asker(), limits.requests)
             message = _decoder.decode(text)
             key = getattr(message, "key", "")
+            visitor.limiter.take("requests", visitor.asker(), limits.requests)
             await _obey(message, visitor, watcher)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            await asyncio.sleep(0)  # whoever sends much of it does not keep the others waiting
             watcher.post({**Refused("bad_request").facts_in(visitor.lang), "key": key})
         except Refused as refusal:
             watcher.post({**refusal.facts_in(visitor.lang), "key": key})

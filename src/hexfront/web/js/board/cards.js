@@ -60,9 +60,9 @@ export class Cards {
   /**
    * Shows a thing: `key` says which (the same again changes nothing), `hex` and `pieces` are what it tells of, `terrains` the names of the
    * board (null: they are not told), `why` the text to ask the reason of (null: none), `avoid` a rectangle of the screen it must not cover,
-   * `docked` on a touch screen.
+   * `docked` on a touch screen, `speak` is called with its words, for who does not see it.
    */
-  show({ key, hex, pieces, terrains, why, avoid, docked }) {
+  show({ key, hex, pieces, terrains, why, avoid, docked, speak = null }) {
     this.hold();
     if (this.about === key && this.open) return;
     this.about = key;
@@ -75,16 +75,18 @@ export class Cards {
     this.element.hidden = false;
     this.element.scrollTop = 0;
     this.place(avoid, docked);
-    if (why) this.asking = setTimeout(() => this.#ask(key, why, avoid, docked), WHY_AFTER);
+    speak?.(words(this.element));
+    if (why) this.asking = setTimeout(() => this.#ask(key, why, avoid, docked, speak), WHY_AFTER);
   }
 
-  async #ask(key, text, avoid, docked) {
+  async #ask(key, text, avoid, docked, speak) {
     const answer = await Promise.resolve(this.whyOf(text)).catch(() => null);
     if (this.about !== key || !answer?.reason) return;
     this.element.append(
       h("div", { class: "card-why" }, h("strong", { text: say("board.why") }), " ", answer.reason, " ", this.#rule(answer.rule)),
     );
     this.place(avoid, docked);
+    speak?.(words(this.element));
   }
 
   #pieces(pieces) {
@@ -170,4 +172,9 @@ export class Cards {
     const left = Math.min(Math.max(6, (avoid.left + avoid.right - size.width) / 2), Math.max(6, wide - size.width - 6));
     Object.assign(style, { left: `${left}px`, top: `${under ? avoid.bottom + GAP : avoid.top - GAP - height}px`, maxHeight: `${room}px` });
   }
+}
+
+/** What stands on the card, line by line. */
+function words(element) {
+  return element.innerText.split(/\s*\n\s*/u).filter(Boolean).join(". ");
 }

@@ -54,7 +54,7 @@ export class Keys {
       if (this.out || !this.#walked(() => cursor.answer(event.shiftKey ? -1 : 1))) return;
     } else if (event.key.startsWith("Arrow")) {
       if (!this.#walked(() => this.#arrow(event.key))) this.board.camera.pan(...push(event.key), 140);
-    } else if (event.key === "Enter" || event.key === " ") this.#enter();
+    } else if (event.key === "Enter" || event.key === " ") event.repeat || this.#enter();
     else if (event.key === "PageUp" || event.key === "PageDown") this.#walked(() => cursor.turn(event.key === "PageUp" ? -1 : 1));
     else if (event.key === "Escape") this.out = true;
     else if (!this.#view(event.key.toLowerCase())) return;

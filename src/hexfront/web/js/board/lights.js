@@ -109,10 +109,6 @@ export class Lights {
     return this.pieces.at(hex).filter((one) => this.byUnit.has(one.piece.unit));
   }
 
-  get any() {
-    return this.byHex.size > 0 || this.pieces.all.some((one) => this.byUnit.has(one.piece.unit));
-  }
-
   /** Everything lit, in reading order: {hex, one} where one is a piece or null. */
   targets() {
     const all = this.#plainHexes().map((hex) => ({ hex, one: null, ...this.#spot(this.field.get(hex)) }));

@@ -60,12 +60,6 @@ export class Pieces {
     return change;
   }
 
-  clear() {
-    this.byId.clear();
-    this.faces.clear();
-    this.layer.replaceChildren();
-  }
-
   /** A ring around a piece, which is an answer unless told otherwise. */
   ring(one, ringed, lit = ringed) {
     one.element.classList.toggle("is-lit", lit);
@@ -88,7 +82,8 @@ export class Pieces {
     const { element } = one;
     if (one.look !== piece.look) {
       element.querySelector(":scope > .piece-face").replaceWith(this.#face(piece.look));
-      one.look = piece.look;
+      // A drawing that has not come is looked for again with the next state.
+      one.look = looks.markup(piece.look, this.title) ? piece.look : null;
     }
     const before = one.piece;
     one.piece = piece;

@@ -175,6 +175,7 @@ export class Pointing {
       why: asked && board.whyOf ? (one?.piece.unit ?? hex) : null,
       avoid: this.#around(hex),
       docked,
+      speak: keyboard ? (words) => (board.cursor.voice.textContent = words) : null,
     });
   }
 

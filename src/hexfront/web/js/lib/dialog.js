@@ -69,18 +69,6 @@ export async function confirm({ title, text = "", yes, no = say("around.dialog.c
   return (await ask({ title, text, choices })) === true;
 }
 
-/** A line of text from the player: a Promise of it, null when dismissed. */
-export function prompt({ title, label, value = "", ok = say("around.dialog.ok") }) {
-  const field = h("input", { type: "text", id: newId("field"), value, autofocus: true, maxlength: 200 });
-  const form = h("form", { method: "dialog" }, h("label", { for: field.id, text: label }), field, h("button", { class: "button is-primary", text: ok }));
-  const dialog = sheet({ title, content: form, kind: "dialog" });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    dialog.close(field.value);
-  });
-  return dialog.closed;
-}
-
 let region = null;
 
 /**

@@ -79,6 +79,14 @@ export function clear(element, ...children) {
   return append(element, ...children);
 }
 
+/** A press of a button: once, however long the key is held or however fast the second click comes. */
+export function onPress(button, run) {
+  button.addEventListener("keydown", (event) => {
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
+  });
+  button.addEventListener("click", (event) => event.detail < 2 && run(event));
+}
+
 /** A link; the router of main.js takes those of this site. */
 export function link(href, text, props = {}) {
   return h("a", { href, ...props }, text);

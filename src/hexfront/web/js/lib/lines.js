@@ -6,7 +6,7 @@ import { confirm, toast } from "./dialog.js";
 import { navigate } from "./router.js";
 import { fetchMine } from "./people.js";
 import { ago, say } from "./texts.js";
-import { pictureOf, scenarioName, sideName } from "./titles.js";
+import { pictureOf, sideName } from "./titles.js";
 
 /** Those that wait for me first, then news, then the latest; games that are over last. */
 export function sorted(lines) {
@@ -22,7 +22,7 @@ export function tableList(lines, titles, kind, { level = "h3" } = {}) {
 function tableLine(line, titles, kind, level) {
   const title = titles.find((each) => each.name === line.title);
   const name = line.name || title?.text || line.title;
-  const second = [line.name && title?.text, scenarioName(title, line.scenario), line.turn].filter(Boolean).join(" · ");
+  const second = [line.name && title?.text, line.scenario].filter(Boolean).join(" · ");
   return h(
     "li",
     { class: ["table-line", line.mine && !line.over && "is-mine", line.over && "is-over"] },

@@ -4,9 +4,9 @@ import { keep, read, say } from "./texts.js";
 
 const KEY = "hexfront.notify";
 
-/** Whether this browser can notify at all. */
+/** Whether this browser can notify at all: on Android only service workers may, which this page does without. */
 export function canNotify() {
-  return "Notification" in window;
+  return "Notification" in window && !/Android/u.test(navigator.userAgent);
 }
 
 /** Whether the player wants it and the browser lets us. */

@@ -40,11 +40,16 @@ export function setMe(answer) {
 export async function fetchMine(options) {
   lines = await get("tables/mine", {}, options);
   const now = new Set(lines.filter((line) => line.mine && !line.over).map((line) => line.id));
-  if (known) for (const line of lines) if (now.has(line.id) && !waiting.has(line.id)) myTurn(line);
+  const told = (line) => waiting.has(line.id) || location.pathname === `/table/${line.id}`;
+  if (known) for (const line of lines) if (now.has(line.id) && !told(line)) myTurn(line);
   waiting = now;
   known = true;
   window.dispatchEvent(new CustomEvent("hexfront:mine"));
   return lines;
+}
+
+function atTable() {
+  return /^\/(table|replay)\//.test(location.pathname);
 }
 
 async function look() {
@@ -56,17 +61,16 @@ async function look() {
   }
 }
 
-/** Keeps looking while the site is open: often while it is seen, seldom behind other tabs, never at a table, which hears by itself. */
+/** Keeps looking while the site is open: often while it is seen, seldom behind other tabs and at a table, which hears of itself. */
 export function watchPeople() {
   let ticks = 0;
   look();
   setInterval(() => {
     ticks += 1;
-    if (/^\/(table|replay)\//.test(location.pathname)) return;
-    if (document.hidden && ticks % 3) return;
+    if ((document.hidden || atTable()) && ticks % 3) return;
     look();
   }, EVERY);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !/^\/(table|replay)\//.test(location.pathname)) look();
+    if (!document.hidden && !atTable()) look();
   });
 }

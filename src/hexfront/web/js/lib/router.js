@@ -94,6 +94,8 @@ async function open({ focus = true, scroll = 0, again = false } = {}) {
   const swap = () => {
     if (inside.isConnected || mine !== turn) return;
     before?.();
+    // What was asked above the old page is no question of the new one.
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     onShow(route);
     clear(host, inside);
   };

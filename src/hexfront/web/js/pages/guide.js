@@ -57,9 +57,8 @@ function body(title, told) {
   return {
     title: title.name,
     scenario: told.scenario,
-    options: told.options ?? {},
     seed: told.seed,
-    seats: told.seats ?? seatsFor(sides, "computer", { side: told.side, player: title.players.at(-1)?.name }),
+    seats: seatsFor(sides, "computer", { side: told.side, player: title.players.at(-1)?.name }),
     watch: "nobody",
     name: say("around.guide.of", { title: title.text }),
     clock: 0,

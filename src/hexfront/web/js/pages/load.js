@@ -5,16 +5,22 @@ import { append, clear, h, newId, sideMark } from "../lib/dom.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/texts.js";
 import { createTable, seatsFor, titles } from "../lib/titles.js";
-import { dropZone, takeFile } from "./loading.js";
+import { bring, broughtFile, dropZone } from "./loading.js";
 
-/** The load page; a file dropped on the home page comes along. */
+/** The load page; a file dropped on the home page comes along, and stays while the page does, in whichever language. */
 export async function load(host) {
   const list = await titles();
   const body = h("div", { class: "stack" });
-  const show = (file) => fill(body, file, list);
+  const show = (file) => {
+    bring(file);
+    fill(body, file, list);
+  };
   append(host, h("h1", { text: say("around.load.title") }), h("p", { class: "lead", text: say("around.load.lead") }), dropZone(show), body);
-  const file = takeFile();
-  if (file) show(file);
+  if (broughtFile()) show(broughtFile());
+  return () => {
+    body.leave?.();
+    if (location.pathname !== "/load") bring(null);
+  };
 }
 
 function fill(body, file, list) {
@@ -33,6 +39,7 @@ function fill(body, file, list) {
     wrong,
   );
   card.side = sides?.read ?? (() => undefined);
+  body.leave?.();
   clear(body, card);
   card.querySelector("h2").focus();
 }
@@ -71,7 +78,8 @@ async function send(button, file, title, way, card, wrong, body) {
 
 async function tell(body, told) {
   const { told: page } = await import("./told.js");
-  await page(body, told);
+  body.leave?.();
+  body.leave = await page(body, told);
 }
 
 /** What the server found wrong, line by line as it says it. */

@@ -8,11 +8,14 @@ import { say } from "../lib/texts.js";
 const MOST = 1_000_000;
 let brought = null;
 
-/** The file brought last, and forgets it: {name, text, kind: "record" | "told" | "scenario", title}. */
-export function takeFile() {
-  const file = brought;
-  brought = null;
-  return file;
+/** The file brought last: {name, text, kind: "record" | "told" | "scenario", title}; null if there is none. */
+export function broughtFile() {
+  return brought;
+}
+
+/** Takes a file as the one brought last, or forgets it. */
+export function bring(file) {
+  brought = file;
 }
 
 /** A place to drop a file or to pick one. `onFile` gets what was read; without it the load page opens with it. */
@@ -46,7 +49,7 @@ export function dropZone(onFile = openWith) {
 }
 
 function openWith(file) {
-  brought = file;
+  bring(file);
   navigate("/load");
 }
 

@@ -6,7 +6,7 @@ import { looks } from "../lib/looks.js";
 import { lang, say } from "../lib/texts.js";
 import { ruleLink } from "../table/paragraph.js";
 
-/** Shows it in an element. Pointing at a line of the log marks its hexes on the board. */
+/** Shows it in an element. Pointing at a line of the log marks its hexes on the board. Gives how to leave. */
 export async function told(host, { title, scene, board: ground, log }) {
   const place = h("div", { class: "told-board" });
   const list = h("ol", { class: "told-log" });
@@ -22,6 +22,7 @@ export async function told(host, { title, scene, board: ground, log }) {
   board.light([]);
   for (const entry of log) list.append(line(entry, board, title));
   heading.focus();
+  return () => board.destroy();
 }
 
 function line(entry, board, title) {

@@ -1,5 +1,5 @@
 // Forces that are not on the map: those to come, those lost, those that left, and what supports.
-import { clear, h } from "../lib/dom.js";
+import { clear, h, onPress } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { ruleLink } from "./paragraph.js";
 import { fetchPictures, picture } from "./pictures.js";
@@ -40,7 +40,7 @@ export class ForcesTab extends EventTarget {
     const option = options.get(piece.id);
     if (!option) return h("li", { class: ["box-piece", piece.id === this.about && "is-about"] }, drawn, note);
     const button = h("button", { type: "button", class: "box-piece is-lit", title: option.text }, drawn, note);
-    button.addEventListener("click", () => this.#tell("choose", option.action));
+    onPress(button, () => this.#tell("choose", option.action));
     button.addEventListener("pointerenter", () => this.#tell("look", option));
     button.addEventListener("pointerleave", () => this.#tell("look", null));
     return h("li", {}, button);

@@ -3,20 +3,21 @@ import { h } from "../lib/dom.js";
 import { lang, say } from "../lib/texts.js";
 import { marker } from "./sides.js";
 
-/** Events: "send" (detail: text). */
-export class ChatTab extends EventTarget {
+export class ChatTab {
+  /** `send(text)` says something: a Promise of whether it was said. */
   constructor() {
-    super();
+    this.send = async () => false;
     this.seen = new Set();
     this.list = h("ol", { class: "chat-list", role: "log", aria: { label: say("table.chat.label"), live: "polite" } });
     this.field = h("input", { type: "text", maxlength: 500, autocomplete: "off", placeholder: say("table.chat.write"), aria: { label: say("table.chat.write") } });
     const form = h("form", { class: "chat-form" }, this.field, h("button", { class: "button", text: say("table.chat.send") }));
-    form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const text = this.field.value.trim();
       if (!text) return;
       this.field.value = "";
-      this.dispatchEvent(new CustomEvent("send", { detail: text }));
+      // What was not said is not lost.
+      if (!(await this.send(text)) && !this.field.value) this.field.value = text;
     });
     this.empty = h("p", { class: "empty", text: say("table.chat.none") });
     this.element = h("div", { class: "chat-tab" }, this.empty, this.list, form);

@@ -14,6 +14,7 @@ export class Coach extends EventTarget {
     this.closed = closed;
     this.step = null;
     this.passed = null;
+    this.taken = [];
     this.number = h("p", { class: "small-caps" });
     this.words = h("p", { class: "coach-text", tabindex: "0" });
     this.show = h("button", { type: "button", class: "button is-small is-primary", text: say("table.coach.show"), on: { click: () => this.step && this.#tell("suggest", this.step.action) } });
@@ -45,6 +46,7 @@ export class Coach extends EventTarget {
   /** An answer was played: the one advised leads on, another is as good. */
   played(action) {
     if (this.closed) return;
+    this.taken.push({ next: this.next, strayed: this.strayed });
     if (!this.step) {
       // Advice that could no longer be followed has been told once: the guide comes to its end all the same.
       if (this.passed !== null) this.next = this.passed + 1;
@@ -54,6 +56,11 @@ export class Coach extends EventTarget {
       this.next = this.at + 1;
       this.strayed = false;
     } else this.strayed = true;
+  }
+
+  /** The last answer was taken back, or not taken: the advice for it holds again. */
+  back() {
+    Object.assign(this, this.taken.pop());
   }
 
   /** The other side is asked. */

@@ -12,7 +12,8 @@ const SCALES = [0.25, 0.5, 1];
 
 /** Shows one of three: the combat an answer would make, the one in progress, or the last one. */
 export class CombatTab {
-  constructor(title) {
+  constructor(id, title) {
+    this.id = id;
     this.title = title;
     this.element = h("div", { class: "combat-tab" });
     this.preview = null;
@@ -53,10 +54,6 @@ export class CombatTab {
     this.#draw();
   }
 
-  get busy() {
-    return Boolean(this.preview ?? this.current);
-  }
-
   #draw() {
     const chosen = this.preview ?? this.current ?? this.last;
     const panel = this.met.get(chosen) ?? chosen;
@@ -76,7 +73,7 @@ export class CombatTab {
   async #table(panel) {
     if (!panel.table) return;
     const drawn = this.drawn;
-    const tables = await tablesOf(this.title).catch(() => null);
+    const tables = await tablesOf(this.id).catch(() => null);
     const table = tables?.get(panel.table);
     if (!table || drawn !== this.drawn) return;
     const printed = printedTable(this.title, table, { column: panel.column, row: panel.row, guesses: panel.result ? [] : (panel.guesses ?? []) });

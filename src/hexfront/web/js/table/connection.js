@@ -6,7 +6,7 @@ import { merged } from "./merge.js";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
-const DEAF_AFTER = 45000;
+const DEAF_AFTER = 15000;
 const CHECK_AFTER = 3;
 
 /**
@@ -25,7 +25,7 @@ export class Connection extends EventTarget {
     this.failures = 0;
     this.closed = false;
     this.timer = null;
-    this.heard = 0;
+    this.unanswered = null;
     this.wake = () => this.#hurry();
     this.sleep = () => this.#cut();
     window.addEventListener("online", this.wake);
@@ -43,6 +43,7 @@ export class Connection extends EventTarget {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?${query}`);
     this.socket = socket;
+    this.unanswered = null;
     this.greeted = false;
     socket.addEventListener("message", (event) => this.socket === socket && this.#hear(JSON.parse(event.data)));
     socket.addEventListener("close", () => this.socket === socket && this.#lost());
@@ -100,7 +101,7 @@ export class Connection extends EventTarget {
   }
 
   #hear(message) {
-    this.heard = Date.now();
+    this.unanswered = null;
     const hear = {
       state: () => this.#state(message),
       ack: () => this.#settle(message.key),
@@ -112,7 +113,7 @@ export class Connection extends EventTarget {
   }
 
   #state(message) {
-    this.state = merged(this.state, message);
+    this.state = { ...merged(this.state, message), heard: performance.now() };
     this.failures = 0;
     this.#stand("live");
     this.#tell("state", this.state);
@@ -151,7 +152,7 @@ export class Connection extends EventTarget {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  /** The machine has left its network: a socket would notice only when it next has to answer. */
+  /** Gives a dead line up at once: the machine has left its network, or the server does not answer. */
   #cut() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.#drop();
@@ -177,8 +178,12 @@ export class Connection extends EventTarget {
 
   #ping() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.heard && Date.now() - this.heard > DEAF_AFTER) this.socket.close();
-    else this.#send({ type: "ping" });
+    // Behind another tab a minute may pass from one ping to the next: deaf is only who has not answered the last one.
+    if (this.unanswered !== null && Date.now() - this.unanswered > DEAF_AFTER) this.#cut();
+    else {
+      this.unanswered ??= Date.now();
+      this.#send({ type: "ping" });
+    }
   }
 
   #drop() {

@@ -3,6 +3,7 @@ import { get, newKey, post } from "../lib/api.js";
 import { confirm, toast } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { canNotify, notifies, setNotify } from "../lib/notify.js";
+import { fetchMe, me } from "../lib/people.js";
 import { navigate } from "../lib/router.js";
 import { nextTheme, themeName } from "../lib/shell.js";
 import { LANGS, lang, say, setLang } from "../lib/texts.js";
@@ -18,9 +19,9 @@ const KIND = ["stale", "not_asked", "not_seated", "too_many", "over", "forbidden
 export class Doings {
   constructor(game) {
     this.game = game;
-    const { bar, board, over, since, replay, seats, chat, hand, question, caption, replayButton } = game.parts;
+    const { bar, board, over, replay, seats, chat, hand, question, caption, replayButton } = game.parts;
     for (const part of [bar, question]) part.addEventListener("undo", () => this.undo());
-    bar.addEventListener("overlays", ({ detail }) => game.overlays.choose(detail));
+    bar.addEventListener("overlays", ({ detail }) => this.#overlays(detail));
     bar.addEventListener("people", () => this.#people());
     bar.addEventListener("score", () => this.#score());
     bar.addEventListener("search", () => this.search());
@@ -33,10 +34,9 @@ export class Doings {
     over.addEventListener("replay", () => replay.open({ at: 0 }).catch(told));
     for (const part of [seats, question]) part.addEventListener("claim", () => this.#claim());
     seats.addEventListener("due", ({ detail }) => (question.claim.hidden = !detail));
-    chat.addEventListener("send", ({ detail }) => this.#say(detail));
+    chat.send = (text) => this.#say(text);
     caption.addEventListener("skip", () => game.queue.skip());
     replayButton.addEventListener("click", () => replay.open().catch(told));
-    this.since = since;
     this.stop = listen(this.#keys());
     this.pointer = (event) => (this.last = { x: event.clientX, y: event.clientY });
     document.addEventListener("pointerdown", this.pointer, true);
@@ -49,17 +49,26 @@ export class Doings {
 
   undo() {
     const { connection, shown } = this.game;
-    if (shown?.undo && !this.game.parts.replay.active && connection.undo(shown.seq)) this.game.asking?.abort();
+    if (!shown?.undo || this.game.parts.replay.active || !connection.undo(shown.seq)) return;
+    this.game.asking?.abort();
+    this.game.coach?.back();
   }
 
   search() {
-    const { title, ground, shown, parts } = this.game;
+    const { title, ground, parts } = this.game;
+    const shown = this.game.stepped ?? this.game.shown;
     if (!shown) return;
     search(title, ground, shown.scene, (hex) => {
       parts.sheet.go("low");
       parts.board.centre(hex);
       parts.board.focusHex(hex);
     });
+  }
+
+  /** What lies over the board is of the present, so not in a replay. */
+  #overlays(button) {
+    if (this.game.parts.replay.active) toast(say("table.overlays.not_now"));
+    else this.game.overlays.choose(button);
   }
 
   toTable() {
@@ -69,6 +78,7 @@ export class Doings {
   /** An answer, undo or request the server did not take, in kind words. */
   refused(error) {
     const { game } = this;
+    if (error.key) game.coach?.back();
     if (error.code === "illegal") {
       note([h("p", { text: error.message }), ruleLink(game.title, error.rule, { room: true })], this.#place({}));
       return;
@@ -155,7 +165,7 @@ export class Doings {
   /** Who plays both sides may look with the other's eyes. */
   #eyes(state) {
     if (state.mine.length < 2 || state.outcome) return [];
-    return state.mine.filter((side) => side !== state.viewer).map((side) => ({ text: say("table.menu.eyes", { side: sideName(state, side) }), run: () => this.game.connection.side(side) }));
+    return state.mine.filter((side) => side !== state.viewer).map((side) => ({ text: say("table.menu.eyes", { side: sideName(state, side) }), run: () => this.game.connection.side(side === state.question?.side ? null : side) }));
   }
 
   async #notify() {
@@ -202,9 +212,18 @@ export class Doings {
     chat.field.focus({ preventScroll: true });
   }
 
-  #say(text) {
-    const { connection } = this.game;
-    if (!connection?.chat(text)) toast(say("table.error.offline"), { kind: "bad" });
+  /** Says something at the table; a Promise of whether it was said. A newcomer becomes a guest by it, which a socket cannot make him. */
+  async #say(text) {
+    const { connection, id } = this.game;
+    if (me()?.id && connection?.chat(text)) return true;
+    try {
+      await post(`/api/tables/${id}/chat`, { text });
+      if (!me()?.id) await fetchMe();
+      return true;
+    } catch (error) {
+      toast(error.status ? error.message : say("table.error.offline"), { kind: "bad" });
+      return false;
+    }
   }
 
   #keys() {
@@ -222,7 +241,7 @@ export class Doings {
       p: () => question.step(-1),
       q: () => question.heading.focus(),
       c: () => parts.tabs.choose("combat"),
-      o: () => game.overlays.choose(parts.bar.overlays),
+      o: () => this.#overlays(parts.bar.overlays),
       s: () => game.queue.skip(),
       r: () => (replay.active ? replay.close() : void replay.open().catch(told)),
       "/": () => this.search(),
@@ -237,7 +256,7 @@ export class Doings {
   /** Enter plays a single answer, unless the focus is on something Enter means itself. */
   #enter(event) {
     const { options } = this.game.parts.question;
-    if (!this.game.mine || options.length !== 1 || event.target.closest("button, a, input, [role=tab], .board-view")) return false;
+    if (event.repeat || !this.game.mine || options.length !== 1 || event.target.closest("button, a, input, [role=tab], .board-view")) return false;
     this.game.act(options[0].action);
     return true;
   }

@@ -33,6 +33,10 @@ export class Game {
     this.ground = null;
     this.boardKey = null;
     this.ended = false;
+    // What each side at this screen has seen last; a state on its way to the screen, whose answers do not stand there yet.
+    this.seen = new Map();
+    this.presenting = false;
+    this.unseen = null;
     this.parts = build(host, this.id, this.title);
     this.notifier = new Notifier();
     this.overlays = new Overlays(this.id, this.parts.board);
@@ -44,6 +48,11 @@ export class Game {
     this.mirror = new Mirror(this);
     this.doings = new Doings(this);
     this.#replaying();
+    const { page, question } = this.parts;
+    page.addEventListener("keydown", () => (question.byKeyboard = true), true);
+    page.addEventListener("pointerdown", () => (question.byKeyboard = false), true);
+    this.back = () => this.#back();
+    document.addEventListener("visibilitychange", this.back);
   }
 
   /** Whether the open question is asked of whoever looks at this screen. */
@@ -64,6 +73,7 @@ export class Game {
 
   end() {
     this.ended = true;
+    document.removeEventListener("visibilitychange", this.back);
     this.asking?.abort();
     this.queue.end();
     this.connection?.close();
@@ -78,7 +88,7 @@ export class Game {
   }
 
   act(action) {
-    if (!this.mine || !this.connection.act(action, this.shown.seq)) return;
+    if (!this.mine || this.presenting || !this.connection.act(action, this.shown.seq)) return;
     this.asking?.abort();
     this.coach?.played(action);
   }
@@ -110,7 +120,7 @@ export class Game {
     if (!this.shown) return;
     Object.assign(this.shown, { seats, watching });
     this.parts.seats.update(this.shown);
-    if (!this.mine && !this.parts.replay.active) this.parts.question.show(this.shown, { mine: false });
+    if (!this.mine && !this.presenting && !this.parts.replay.active) this.parts.question.show(this.shown, { mine: false });
   }
 
   /** Shows one state: the curtain if it must be, dice, motion, then the words and the lights. */
@@ -123,13 +133,17 @@ export class Game {
       this.parts.page.inert = false;
       if (this.ended) return;
     }
-    const before = this.shown?.viewer === state.viewer ? this.shown : null;
+    // Where nothing is hidden whoever looks has seen what was shown; else each side what was shown to it.
+    const before = !state.hides || this.shown?.viewer === state.viewer ? this.shown : (this.seen.get(state.viewer) ?? null);
     this.seenBy = state.viewer;
+    this.seen.set(state.viewer, state);
     const { board } = this.parts;
     const entries = before ? newEntries(before.log, state.log) : [];
     const done = before && before.seq === state.seq && before.board === state.board && !entries.length;
     this.shown = state;
     if (!done) {
+      this.presenting = true;
+      this.parts.question.setBusy(true);
       board.light([]);
       this.mirror.question(state, false);
     }
@@ -139,6 +153,7 @@ export class Game {
     // People come and go while a state waits to be shown.
     const { seats, watching } = this.connection?.state ?? state;
     Object.assign(state, { seats, watching });
+    this.presenting = false;
     this.#words(state, { first: !before, entries });
     const reading = this.#told(before, state, entries, hurried);
     const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
@@ -146,11 +161,31 @@ export class Game {
     await this.#read(reading);
     if (this.#away || this.shown !== state) return;
     this.#lights(state);
-    if (!document.hidden && state.mine.length) this.connection?.looked(state.seq);
+    this.#looked(before, state, hurried);
     if (!this.greeted) {
       this.greeted = true;
       this.parts.since.first(state);
     }
+  }
+
+  /** Tells the server what has been seen; what went by behind another tab, or too fast, is offered again. */
+  #looked(before, state, hurried) {
+    if (!state.mine.length) return;
+    if (hurried && before && this.unseen === null) this.unseen = before.seq;
+    if (document.hidden) return;
+    this.connection?.looked(state.seq);
+    const from = this.unseen;
+    this.unseen = null;
+    if (hurried && from !== null && !this.queue.skipped) this.parts.since.offer(state, state.seq - from);
+  }
+
+  /** The page is in front again. */
+  #back() {
+    if (document.hidden || !this.shown || this.parts.replay.active) return;
+    const from = this.unseen;
+    this.unseen = null;
+    if (this.shown.mine.length) this.connection?.looked(this.shown.seq);
+    if (from !== null) this.parts.since.offer(this.shown, this.shown.seq - from);
   }
 
   /** Whether the present is not to be shown now: the page is left, or a replay has begun; at its end the present comes anew. */
@@ -195,7 +230,7 @@ export class Game {
     const { stage, combat, tabs } = this.parts;
     const thrown = entries.filter((each) => each.dice?.length).slice(-MOST_THROWS);
     for (const entry of thrown) {
-      tabs.choose("combat");
+      tabs.propose("combat");
       this.parts.board.mark(entry.hexes ?? []);
       await roll(stage, this.title, entry.dice);
       if (this.ended) return;
@@ -235,10 +270,10 @@ export class Game {
     sheet.top();
     if (!state.question?.options?.some((option) => option.card) && !this.coach?.speaks) sheet.lower();
     if (this.mine && state.question.options.some((option) => option.card)) {
-      tabs.choose("hand");
+      tabs.propose("hand");
       sheet.raise();
-    } else if (state.scene.battle || entries.some((entry) => entry.panel)) tabs.choose("combat");
-    else if (first && HandTab.has(state.scene)) tabs.choose("hand");
+    } else if (state.scene.battle || entries.some((entry) => entry.panel)) tabs.propose("combat");
+    else if (first && HandTab.has(state.scene)) tabs.propose("hand");
     if (first && !share.element.hidden) sheet.raise();
   }
 
@@ -268,7 +303,7 @@ export class Game {
       this.mirror.setPreviews(previews);
       const looksOf = Object.values(previews).flatMap((preview) => (preview.panel?.parties ?? []).flatMap((party) => (party.pieces ?? []).map((piece) => piece.look)));
       fetchPictures(this.title, looksOf);
-      if (Object.values(previews).some((preview) => preview.panel)) this.parts.tabs.choose("combat");
+      if (Object.values(previews).some((preview) => preview.panel)) this.parts.tabs.propose("combat");
       combat.hint(this.mirror.single?.panel ?? null);
     } catch {
       /* without previews the answers stand for themselves */
@@ -296,6 +331,8 @@ export class Game {
       return;
     }
     const latest = this.connection?.state ?? this.shown;
+    this.stepping = null;
+    this.stepped = null;
     this.shown = null;
     this.retold = [];
     this.queue.waiting = [];
@@ -306,10 +343,16 @@ export class Game {
   async #step(step, forward) {
     const { board, bar, tracks, log, question, combat, hand, forces, sheet } = this.parts;
     const live = this.shown ?? this.first;
+    const mine = (this.stepping = {});
+    // Another step, or the present, may be wanted before this one stands.
+    const late = () => this.stepping !== mine || this.ended;
     this.retold = forward ? [...(this.retold ?? []), ...step.log].slice(-REPLAY_LOG) : step.log;
     const state = { ...live, seq: null, board: step.board, scene: step.scene, log: this.retold, question: step.question && { ...step.question, options: null }, outcome: null, undo: false };
     await this.lay(step.board, step.at);
+    if (late()) return;
     if (forward) await this.#dice(step.log);
+    if (late()) return;
+    this.stepped = state;
     this.parts.caption.tell(step.log);
     bar.update(state);
     bar.setUndo(false);
@@ -321,6 +364,7 @@ export class Game {
     question.show(state, { mine: false, replay: true });
     if (this.onlyReplay && sheet.stop === "full") sheet.go("low");
     await Promise.race([board.show(step.scene, { animate: forward ? step.log : null }), pause(LONGEST_MOTION)]);
+    if (late()) return;
     board.mark(forward ? step.log.flatMap((entry) => entry.hexes ?? []) : []);
   }
 }

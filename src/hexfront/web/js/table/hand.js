@@ -1,5 +1,5 @@
 // Cards: my hand, what lies open on the table, how many the other side holds. A card that is an answer lights up and is played by a click.
-import { clear, h } from "../lib/dom.js";
+import { clear, h, onPress } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { attend } from "./attend.js";
 import { fetchPictures, picture } from "./pictures.js";
@@ -35,11 +35,6 @@ export class HandTab extends EventTarget {
     if (lying.length) this.element.append(this.#table(lying, offered));
   }
 
-  /** How many of the open answers are cards of a hand that is shown. */
-  get lit() {
-    return this.buttons.size;
-  }
-
   mark(actions) {
     for (const [action, button] of this.buttons) button.classList.toggle("is-marked", actions.includes(action));
   }
@@ -70,7 +65,7 @@ export class HandTab extends EventTarget {
     if (!fitting.length) return h("div", { class: "hand-card" }, drawn, words);
     const button = h("button", { type: "button", class: "hand-card is-lit" }, drawn, words);
     attend(button, (on) => this.#tell("look", on ? fitting[0] : null));
-    button.addEventListener("click", () => this.#tell(fitting.length === 1 ? "choose" : "which", fitting.length === 1 ? fitting[0].action : fitting.map((option) => option.action)));
+    onPress(button, () => this.#tell(fitting.length === 1 ? "choose" : "which", fitting.length === 1 ? fitting[0].action : fitting.map((option) => option.action)));
     for (const option of fitting) this.buttons.set(option.action, button);
     return button;
   }

@@ -31,7 +31,7 @@ export function joinPage(host, state, join) {
       h(
         "div",
         { class: "join-page" },
-        h("div", { class: "card join-card" }, h("p", { class: "small-caps", text: say("table.join.invited") }), h("h1", { text: state.scene.head.title }), h("p", { class: "soft", text: [state.scene.head.scenario, state.scene.head.turn].filter(Boolean).join(" · ") }), others.length ? h("ul", { class: "seat-list" }, others) : null, open.length ? null : h("p", { text: say("table.join.full") }), seats, watch),
+        h("div", { class: "card join-card" }, h("p", { class: "small-caps", text: say("table.join.invited") }), h("h1", { text: state.scene.head.title }), h("p", { class: "soft", text: [state.scene.head.scenario, state.scene.head.turn].filter(Boolean).join(" · ") }), others.length ? h("ul", { class: "seat-list" }, others) : null, state.notice ? h("p", { class: "note", text: state.notice }) : null, open.length ? null : h("p", { text: say("table.join.full") }), seats, state.watch === "nobody" ? null : watch),
       ),
     );
   });

@@ -25,10 +25,10 @@ export function build(host, id, title) {
   const parts = {
     bar: new Bar(),
     question: new QuestionPanel(),
-    combat: new CombatTab(title),
+    combat: new CombatTab(id, title),
     hand: new HandTab(title),
     forces: new ForcesTab(title),
-    tables: new TablesTab(title),
+    tables: new TablesTab(id, title),
     chat: new ChatTab(),
     seats: new Seats(),
     share: new Share(),
@@ -47,7 +47,8 @@ export function build(host, id, title) {
   parts.replayButton = h("button", { type: "button", class: "button is-small", text: say("table.replay.open") });
   parts.foot = h("footer", { class: "table-foot" }, parts.tracks.element, parts.replayButton, parts.replay.element);
   addTabs(parts);
-  parts.page = h("div", { class: "table-page", data: { title } }, parts.bar.element, parts.stage, parts.side, parts.foot);
+  // What speaks is never in a tab that may be hidden.
+  parts.page = h("div", { class: "table-page", data: { title } }, parts.bar.element, parts.stage, parts.side, parts.foot, parts.log.voice);
   host.replaceChildren(parts.page);
   parts.sheet = new Sheet(parts.side);
   parts.board = new Board(boardHost, { title, lang: lang() });

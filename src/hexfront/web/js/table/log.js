@@ -20,7 +20,7 @@ export class Log extends EventTarget {
     // One region that speaks the newest sentences together, so that a screen reader is not flooded while the computer plays.
     this.voice = h("div", { class: "visually-hidden", role: "status", aria: { live: "polite" } });
     this.scroll = h("div", { class: "log-scroll", tabindex: "0", role: "region", aria: { label: say("table.log.label") } }, this.more, this.list);
-    this.element = h("section", { class: "log" }, h("h2", { class: "small-caps", text: say("table.log.title") }), this.scroll, this.voice);
+    this.element = h("section", { class: "log" }, h("h2", { class: "small-caps", text: say("table.log.title") }), this.scroll);
     this.unspoken = [];
   }
 

@@ -1,11 +1,11 @@
 // The question in plain words and every open answer as a button. The board mirrors this list.
-import { clear, h } from "../lib/dom.js";
+import { clear, h, onPress } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
 import { attend } from "./attend.js";
 import { icon } from "./icons.js";
 import { FILTER_FROM, fits, grouped } from "./options.js";
 import { ruleLink } from "./paragraph.js";
-import { picture } from "./pictures.js";
+import { fetchPictures, picture } from "./pictures.js";
 import { marker } from "./sides.js";
 
 // Who points with more than a finger most likely has keys, too.
@@ -38,8 +38,6 @@ export class QuestionPanel extends EventTarget {
     this.previews = {};
     this.suggested = null;
     this.byKeyboard = false;
-    this.element.addEventListener("keydown", () => (this.byKeyboard = true));
-    this.element.addEventListener("pointerdown", () => (this.byKeyboard = false));
   }
 
   /** Draws the question anew. `mine`: I am asked; `busy`: my answer is under way. */
@@ -73,8 +71,10 @@ export class QuestionPanel extends EventTarget {
 
   /** What the book has there is offered before all others. */
   #usual(row) {
+    const focused = row.contains(document.activeElement) ? document.activeElement : null;
     row.classList.add("is-usual");
     this.answers.prepend(h("div", { class: "answer-group" }, h("ul", { class: "answers" }, row)));
+    focused?.focus();
   }
 
   setBusy(busy) {
@@ -147,6 +147,7 @@ export class QuestionPanel extends EventTarget {
     if (!mine) return;
     if (this.options.length === 1) this.answers.append(h("p", { class: "question-single" }, say(KEYS.matches ? "table.question.single" : "table.question.single_touch")));
     const groups = grouped(this.options, this.state.question.groups);
+    fetchPictures(this.state.title, this.options.flatMap((option) => this.#things(option).map((thing) => thing.look)));
     const long = groups.filter(({ kind }) => !PLAIN.includes(kind)).reduce((sum, { list }) => sum + list.length, 0);
     const filter = long >= FILTER_FROM ? this.#filter() : null;
     for (const { kind, heading, list } of groups) {
@@ -166,7 +167,7 @@ export class QuestionPanel extends EventTarget {
     });
     input.addEventListener("keydown", (event) => {
       const shown = this.options.filter((option) => fits(option, input.value, this.state.question.groups));
-      if (event.key === "Enter" && shown.length === 1) this.#choose(shown[0].action);
+      if (event.key === "Enter" && !event.repeat && shown.length === 1) this.#choose(shown[0].action);
     });
     return h("div", { class: "answer-filter" }, input, h("span", { class: "count" }, say("table.question.count", { count: this.options.length })));
   }
@@ -177,7 +178,7 @@ export class QuestionPanel extends EventTarget {
     const button = h("button", { type: "button", class: classes, data: { action: option.action } }, this.#pictures(option), h("span", { class: "answer-words" }, h("span", { class: "answer-text" }, kind === "number" ? numberOf(option) : option.text), note));
     if (kind === "number") Object.assign(button, { title: option.text, ariaLabel: option.text });
     attend(button, (on) => this.#tell("look", on ? option : null));
-    button.addEventListener("click", () => this.#choose(option.action));
+    onPress(button, () => this.#choose(option.action));
     const inspect = h("button", { type: "button", class: "icon-button inspect", tabindex: "-1", title: say("table.question.inspect"), "aria-label": say("table.question.inspect_of", { answer: option.text }) }, "%");
     inspect.addEventListener("click", () => this.#tell("inspect", option));
     const row = h("li", {}, button, inspect);
@@ -185,15 +186,19 @@ export class QuestionPanel extends EventTarget {
     return row;
   }
 
-  /** The piece or card an answer names, as on the board; for a hex the others' pieces in it. */
   #pictures(option) {
-    const { scene, title, viewer } = this.state;
+    return this.#things(option).map((thing) => picture(this.state.title, thing.look, { width: option.unit || option.card ? 28 : 24 }));
+  }
+
+  /** The piece or card an answer names, as on the board; for a hex the others' pieces in it. */
+  #things(option) {
+    const { scene, viewer } = this.state;
     const lying = () => [scene.choosing ?? [], scene.hands.map((hand) => hand.cards ?? []), scene.table.map((line) => line.card ?? [])].flat(2);
     const card = () => lying().find((each) => each.card === option.card);
     const piece = () => scene.pieces.find((each) => each.unit === option.unit) ?? scene.boxes.flatMap((box) => box.pieces).find((each) => each.id === option.unit);
     const there = () => scene.pieces.filter((each) => each.hex === option.hex && each.side && each.side !== viewer).slice(0, MOST_SHOWN);
     const things = option.card ? [card()] : option.unit ? [piece()] : option.hex ? there() : [];
-    return things.filter(Boolean).map((thing) => picture(title, thing.look, { width: option.unit || option.card ? 28 : 24 }));
+    return things.filter(Boolean);
   }
 
   #choose(action) {

@@ -1,7 +1,11 @@
 // Shows states one after the other, each long enough to be seen, and catches up when they come faster than they can be shown.
 
-const LONGEST_LAG = 15000;
-const LONGEST_QUEUE = 40;
+import { pause } from "./dice.js";
+
+const LONGEST_LAG = 60000;
+const LONGEST_QUEUE = 120;
+const TRIES = 4;
+const AGAIN_AFTER = 1000;
 
 export class Queue {
   /** `show(state, {hurried})` returns a promise that ends when the state has been seen. */
@@ -32,6 +36,7 @@ export class Queue {
   /** Past all that waits, to the last of it. */
   skip() {
     this.hurry = this.behind;
+    this.skipped = this.hurry;
   }
 
   end() {
@@ -46,11 +51,26 @@ export class Queue {
       while (this.waiting.length && !this.held && !this.ended) {
         const hurried = this.#late();
         this.hurry = false;
-        const { state } = hurried ? this.waiting.splice(0).at(-1) : this.waiting.shift();
-        await this.show(state, { hurried });
+        const next = hurried ? this.waiting.splice(0).at(-1) : this.waiting.shift();
+        if (!hurried) this.skipped = false;
+        await this.#shown(next, hurried);
       }
     } finally {
       this.running = false;
+    }
+  }
+
+  /** What cannot be shown now, such as a board that does not come, is tried again, unless something newer waits. */
+  async #shown({ state }, hurried) {
+    for (let left = TRIES; left > 0; left -= 1) {
+      try {
+        await this.show(state, { hurried });
+        return;
+      } catch (problem) {
+        if (left === 1) console.error(problem);
+        else if (!this.ended) await pause(AGAIN_AFTER);
+        if (this.ended || this.held || this.waiting.length) return;
+      }
     }
   }
 

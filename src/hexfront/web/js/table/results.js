@@ -8,14 +8,11 @@ import { PHONE } from "./sheet.js";
 const LONGEST_CODE = 4;
 const loaded = new Map();
 
-/** The title's tables by name, fetched once for each language. */
-export function tablesOf(title) {
-  const key = `${title}:${lang()}`;
+/** The printed tables a game is played with, by name, fetched once for each language. */
+export function tablesOf(id) {
+  const key = `${id}:${lang()}`;
   if (!loaded.has(key)) {
-    const asked = get(`/api/titles/${title}/tables`).then((tables) => {
-      const list = Array.isArray(tables) ? tables : Object.values(tables);
-      return new Map(list.map((table) => [table.name, table]));
-    });
+    const asked = get(`/api/tables/${id}/tables`).then((list) => new Map(list.map((table) => [table.name, table])));
     asked.catch(() => loaded.delete(key));
     loaded.set(key, asked);
   }
@@ -101,7 +98,8 @@ export function showLit(place, fresh) {
 
 /** The tab with all tables of the title and the meaning of their codes. */
 export class TablesTab {
-  constructor(title) {
+  constructor(id, title) {
+    this.id = id;
     this.title = title;
     this.element = h("div", { class: "tables-tab" });
   }
@@ -109,7 +107,7 @@ export class TablesTab {
   async show() {
     if (this.element.childElementCount) return;
     try {
-      const tables = await tablesOf(this.title);
+      const tables = await tablesOf(this.id);
       clear(this.element);
       if (!tables.size) this.element.append(h("p", { class: "empty" }, say("table.tables.none")));
       for (const table of tables.values()) this.element.append(printedTable(this.title, table), codes(table));

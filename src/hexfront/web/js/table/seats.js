@@ -19,7 +19,6 @@ export class Seats extends EventTarget {
     super();
     this.element = h("div", { class: "seats" });
     this.state = null;
-    this.since = 0;
     this.timer = setInterval(() => this.#tick(), TICK);
   }
 
@@ -29,15 +28,16 @@ export class Seats extends EventTarget {
 
   update(state) {
     this.state = state;
-    this.since = performance.now();
     clear(this.element, h("ul", { class: "seat-list" }, state.seats.map((seat) => this.#seat(seat))), this.#watching(state));
     this.#tick();
   }
 
   /** Seconds the side has used, counting on while it is asked. */
   used(seat) {
-    const running = this.state.question?.side === seat.side && !this.state.outcome;
-    return seat.used + (running ? (performance.now() - this.since) / 1000 : 0);
+    const { question, outcome, seq, heard } = this.state;
+    // The clocks start with the first answer.
+    const running = seq > 0 && question?.side === seat.side && !outcome;
+    return seat.used + (running ? (performance.now() - heard) / 1000 : 0);
   }
 
   #seat(seat) {

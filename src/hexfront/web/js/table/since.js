@@ -18,7 +18,11 @@ export class Since {
 
   /** Offers to show what others did while I was away. */
   first(state) {
-    const steps = state.seq - (state.looked ?? state.seq);
+    this.offer(state, state.seq - (state.looked ?? state.seq));
+  }
+
+  /** Offers to show the last answers. */
+  offer(state, steps) {
     if (steps < 1 || !state.mine.length || state.hides && state.mine.length > 1) return;
     const watch = h("button", { type: "button", class: "button is-primary is-small", text: say("table.since.watch", { count: steps }) });
     const skip = h("button", { type: "button", class: "button is-quiet is-small", text: say("table.since.skip") });

@@ -1,5 +1,6 @@
 // The page of one table: opens it, joins it, or replays it, and follows the language.
 import { get } from "../lib/api.js";
+import { toast } from "../lib/dialog.js";
 import { lang } from "../lib/texts.js";
 import { Game } from "./game.js";
 import { joinPage } from "./join.js";
@@ -34,7 +35,7 @@ export async function tablePage(host, { id, join = null, guide = null, replay = 
   const state = await get(`/api/tables/${id}`, { join });
   window.addEventListener("hexfront:lang", relabel);
   const welcome = (join || state.watch === "anyone") && !state.mine.length && state.open.length && !replay;
-  if (welcome) joinPage(host, state, join).then(async () => !left && start(await get(`/api/tables/${id}`)));
+  if (welcome) joinPage(host, state, join).then(async () => !left && start(await get(`/api/tables/${id}`))).catch((error) => toast(error.message, { kind: "bad" }));
   else await start(state);
 
   return () => {

@@ -39,10 +39,6 @@ export class Tabs extends EventTarget {
     }
   }
 
-  has(name) {
-    return this.tabs.has(name);
-  }
-
   choose(name) {
     if (!this.tabs.has(name)) return;
     const changed = this.chosen !== name;
@@ -55,6 +51,13 @@ export class Tabs extends EventTarget {
     }
     this.badge(name, "");
     if (changed) this.dispatchEvent(new CustomEvent("change", { detail: name }));
+  }
+
+  /** Chooses a tab for the player, unless he is writing in another: then it only has a mark. */
+  propose(name) {
+    const { activeElement: at } = document;
+    if (this.panels.contains(at) && at.matches("input, textarea")) this.badge(name, this.chosen === name ? "" : "●");
+    else this.choose(name);
   }
 
   /** A tab that has nothing to show is not offered. */
