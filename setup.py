@@ -15,7 +15,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = ("kernel", "mechanics", "games", "ai")
-# What reads files, writes words or answers once a turn gains nothing from being compiled.
+# What reads files or answers once a turn gains nothing from being compiled.
 LEFT_INTERPRETED = {
     "__init__.py",
     "coverage.py",
@@ -31,11 +31,8 @@ LEFT_INTERPRETED = {
     "rulebook.py",
     "saving.py",
     "scenario.py",
-    "texts.py",
-    "view.py",
-    "wording.py",
 }
-LEFT_FOLDERS = {"speech", "m44"}
+LEFT_FOLDERS = {"m44"}
 
 
 def compilable() -> list[str]:

@@ -72,6 +72,8 @@ def places_named(pairs: Iterable[tuple[str, str]]) -> list[Shown]:
     return [{"name": name, "hex": known[name]} for name in sorted(known, key=str.casefold)]
 
 
+EYES = 3
+"""Two sides and those who look on."""
 LARGER = {1: 1.2, 2: 1.08}
 """By how much few counters of a hex are larger than on paper: on a screen the whole map is small."""
 
@@ -83,6 +85,7 @@ class Lay:
         self._centres = dict(zip(plane.grid.names, plane.centres, strict=True))
         self._places_of = places_of
         self._known: dict[tuple[str, int], list[tuple[float, float, float]]] = {}
+        self._laid: dict[str, list[tuple[list[Facts], list[Shown]]]] = {}
 
     def spread(self, hex_: str, count: int) -> list[tuple[float, float, float]]:
         """The middle and the width of each of so many pieces in a hex."""
@@ -101,22 +104,38 @@ class Lay:
         """Every counter on the map. A hidden one is named after its hex, in the order of the view."""
         found: list[Shown] = []
         for hex_, stack in view["hexes"].items():
-            for number_, (facts, (x, y, size)) in enumerate(zip(stack, self.spread(hex_, len(stack)), strict=True)):
-                look, says = face(facts)
-                unit = facts.get("unit")
-                found.append(
-                    {
-                        "id": unit or f"{hex_}:{number_}",
-                        "unit": unit,
-                        "hex": hex_,
-                        "x": x,
-                        "y": y,
-                        "size": size,
-                        "look": look,
-                        "side": facts["side"],
-                        "says": says,
-                    }
-                )
+            found += self._pieces_of(hex_, stack, face)
+        return found
+
+    def _pieces_of(self, hex_: str, stack: list[Facts], face: Face) -> list[Shown]:
+        """Those of a hex. Most stacks lie as they lay a moment ago, for each pair of eyes."""
+        known = self._laid.setdefault(hex_, [])
+        for facts, laid in known:
+            if facts == stack:
+                return laid
+        fresh = self._lay_out(hex_, stack, face)
+        known.insert(0, (stack, fresh))
+        del known[EYES:]
+        return fresh
+
+    def _lay_out(self, hex_: str, stack: list[Facts], face: Face) -> list[Shown]:
+        found: list[Shown] = []
+        for number_, (facts, (x, y, size)) in enumerate(zip(stack, self.spread(hex_, len(stack)), strict=True)):
+            look, says = face(facts)
+            unit = facts.get("unit")
+            found.append(
+                {
+                    "id": unit or f"{hex_}:{number_}",
+                    "unit": unit,
+                    "hex": hex_,
+                    "x": x,
+                    "y": y,
+                    "size": size,
+                    "look": look,
+                    "side": facts["side"],
+                    "says": says,
+                }
+            )
         return found
 
 

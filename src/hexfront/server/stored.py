@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import randbits
 
+import msgspec
+
 import hexfront
 from hexfront.games import registry
 from hexfront.kernel.chance import Dice, generator, generator_from_text
@@ -134,8 +136,8 @@ def snapshot_of(game: Game, seq: int) -> SnapshotRow:
     dice = dice_of(game)
     source = SYSTEM if dice.source is None else dice.source.text()
     frozen = game.frozen()
-    text = json.dumps({"dice": source, "left": dice.left(), "state": frozen}, separators=(",", ":"))
-    return SnapshotRow(seq=seq, state=text, digest=game.digest())
+    packed = msgspec.json.encode({"dice": source, "left": dice.left(), "state": frozen})
+    return SnapshotRow(seq=seq, state=packed.decode(), digest=game.digest())
 
 
 def coming_dice(snapshot: SnapshotRow) -> Dice:
