@@ -105,6 +105,27 @@ def test_a_watcher_sees_the_board_but_no_answers_and_no_hands(visitors: Visitors
     expect(watching.part("button.answer")).to_have_count(0)
 
 
+def test_a_newcomer_who_only_watches_may_talk(visitors: Visitors) -> None:
+    host, stranger = visitors.come(), visitors.come()
+    first = Screen(host, host.new_table("encore"))
+    first.asked()
+    watching = Screen(stranger, first.table)
+    watching.page.get_by_role("tab", name="Chat").click()
+    for text in ("Well met.", "Shall we see?"):
+        watching.page.get_by_placeholder("Write something").fill(text)
+        watching.page.get_by_role("button", name="Send").click()
+        for screen in (first, watching):
+            expect(screen.part(".chat-list").filter(has_text=text)).to_have_count(1)
+
+
+def test_an_invitation_to_a_table_for_nobody_else_offers_no_watching(visitors: Visitors) -> None:
+    host, guest = visitors.come(), visitors.come()
+    made = host.post("/api/tables", title="encore", seats={"allied": "me", "axis": "open"}, watch="nobody")
+    page = guest.open(f"/table/{made['id']}?join={made['join']}")
+    expect(page.get_by_role("button", name="Play Germans")).to_be_visible()
+    expect(page.locator(".join-card button")).to_have_count(1)
+
+
 def test_an_unknown_or_closed_table_says_so(visitors: Visitors) -> None:
     host, stranger = visitors.come(), visitors.come()
     table = host.new_table("memoir", watch="nobody")

@@ -207,3 +207,15 @@ def test_the_lists_show_whose_turn_it_is(server: Server) -> None:
     others = {line["id"]: line for line in guest.get("/api/tables/mine")}
     assert lines[made["id"]]["mine"] != others[made["id"]]["mine"]
     assert lines[made["id"]]["name"] == "Try me"
+
+
+def test_a_table_shows_the_printed_tables_its_options_chose(server: Server) -> None:
+    client = Client(server.url)
+    usual = client.get("/api/titles/encore/tables")
+    found = {
+        printing: client.get(f"/api/tables/{client.table('encore', options={'tables': printing})}/tables")
+        for printing in ("body", "map_sheet")
+    }
+    assert found["body"] == usual
+    assert found["map_sheet"] != usual
+    assert [table["name"] for table in found["map_sheet"]] == [table["name"] for table in usual]

@@ -218,7 +218,10 @@ export class Doings {
     if (me()?.id && connection?.chat(text)) return true;
     try {
       await post(`/api/tables/${id}/chat`, { text });
-      if (!me()?.id) await fetchMe();
+      if (!me()?.id) {
+        await fetchMe();
+        connection?.refresh();
+      }
       return true;
     } catch (error) {
       toast(error.status ? error.message : say("table.error.offline"), { kind: "bad" });
