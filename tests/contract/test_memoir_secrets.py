@@ -29,7 +29,7 @@ MOST_OF_A_GAME = 20
 SPARSE = 50
 """One question in so many is looked at; of these, one in fewer."""
 RARE = {"ambush": 2, "keep": 10, "use": 8, "section": 5, "target": 12, "dam": 2, "heal": 5, "dig": 10, "retreat": 6}
-OVERLAYS = ("sections", "reach", "range", "threat")
+OVERLAYS = ("sections", "orders", "reach", "range", "threat")
 SLOW_OVERLAY = "sight"
 LANGUAGES = ("en", "pt")
 MOST_ANSWERS = 20_000

@@ -258,3 +258,25 @@ def test_a_unit_on_the_border_counts_once_against_the_cards_number() -> None:
     assert before == ["A3", "B3", "d4", "d6"]
     play(game, "order d6", "order d4", "order A3")
     assert (question(game), ordered(game)) == ("move", ["A3", "d4", "d6"])
+
+
+@pytest.mark.rule("m44:turn.order", "m44:sections")
+def test_the_supply_of_orders_counts_the_cards_of_the_own_hand_for_each_unit() -> None:
+    """As many as there are cards in hand whose preview names the unit; a spectator, who knows no hand, sees none."""
+    game = hexfront.new("memoir", "knightsbridge", seed=5)
+    asked = 0
+    while asked < 6:
+        decision = game.decision
+        assert decision is not None
+        if decision.question == "card":
+            asked += 1
+            hand = game.view(decision.side)["hands"][decision.side]["cards"]
+            plays = [(action, action.text.split()[1]) for action in decision.options if action.verb == "play"]
+            named = [
+                hex_ for action, card in plays for hex_ in game.preview(action).get("orders", []) * hand.count(card)
+            ]
+            counted = game.overlay("orders", decision.side)
+            assert counted == {hex_: named.count(hex_) for hex_ in counted}
+            assert set(named) <= set(counted)
+        game.apply(decision.options[-1])
+    assert not game.overlay("orders", None)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from hexfront.games.memoir.board import section_named
+from hexfront.games.memoir.cards import COUNTER_ATTACK
 from hexfront.games.memoir.names import TRAIN, WAGON
+from hexfront.games.memoir.preview import orderable
 from hexfront.games.memoir.rules.battle import fires_from, own_penalty, range_dice, sees
+from hexfront.games.memoir.rules.cards import copied
 from hexfront.games.memoir.rules.leaders import leads
 from hexfront.games.memoir.rules.movement import can_move, find_reach, told_length
 from hexfront.games.memoir.rules.sight import line_is_clear
@@ -12,7 +15,7 @@ from hexfront.games.memoir.state import Position
 from hexfront.kernel.errors import Error
 from hexfront.kernel.events import Facts
 
-NAMES = ["sections", "reach", "range", "threat", "sight"]
+NAMES = ["sections", "orders", "reach", "range", "threat", "sight"]
 
 
 def overlay(state: Position, name: str, viewer: int) -> Facts:
@@ -20,6 +23,8 @@ def overlay(state: Position, name: str, viewer: int) -> Facts:
     side = state.side if viewer < 0 else viewer
     if name == "sections":
         return sections(state, side)
+    if name == "orders":
+        return orders(state, viewer)
     if name == "reach":
         return reach(state, side)
     if name == "range":
@@ -35,6 +40,22 @@ def sections(state: Position, side: int) -> Facts:
     """m44:sections: each hex with its sections, from the side's seat."""
     names = state.material.grid.names
     return {names[hex_]: section_named(mask) for hex_, mask in enumerate(state.material.sections[side])}
+
+
+def orders(state: Position, viewer: int) -> Facts:
+    """m44:turn.order: how many cards of the viewer's hand could order each of his units, were it his turn; a spectator
+    knows no hand.
+    """
+    if viewer < 0:
+        return {}
+    his = state.copy()
+    his.side = viewer
+    units, names = state.material.units, state.material.grid.names
+    found = {names[state.where[unit]]: 0 for unit in state.on_board(viewer) if units.kind[unit] != WAGON}
+    for card in state.hands[viewer]:
+        for unit in orderable(his, copied(his, viewer) if card == COUNTER_ATTACK else card):
+            found[names[state.where[unit]]] += 1
+    return dict(found)
 
 
 def reach(state: Position, side: int) -> Facts:

@@ -6,7 +6,8 @@ from hexfront.scenes.memoir.panels import panel
 from hexfront.scenes.memoir.words import Words
 from hexfront.scenes.stage import Facts, Shown, View
 
-OVERLAYS = ("sections", "reach", "range", "threat", "sight")
+OVERLAYS = ("sections", "orders", "reach", "range", "threat", "sight")
+OF_A_HAND = "orders"
 SECTIONS = ("left", "centre", "right")
 SWORDS = "\u2694\ufe0e"
 """Crossed swords, as text: it may still battle."""
@@ -45,11 +46,12 @@ def _attack(hex_: str, facts: Facts, view: View, words: Words) -> Shown:
     return {"value": dice, "text": told, "panel": panel({**facts, "target": hex_}, view, words.lang)}
 
 
-def overlays(words: Words) -> list[Shown]:
-    """The overlays there are; a spectator sees those of the side whose turn it is."""
+def overlays(viewer: str | None, words: Words) -> list[Shown]:
+    """The overlays there are; a spectator sees those of the side whose turn it is, and none that needs a hand."""
     return [
         {"name": name, "text": words.say(f"overlay.{name}.text"), "help": words.say(f"overlay.{name}.help")}
         for name in OVERLAYS
+        if viewer is not None or name != OF_A_HAND
     ]
 
 

@@ -88,7 +88,7 @@ class MemoirStage(Stage):
 
     def overlays(self, viewer: str | None) -> list[Shown]:
         """The same for everybody; a spectator looks from the side whose turn it is."""
-        return answers.overlays(self.words)
+        return answers.overlays(viewer, self.words)
 
     def overlay_values(self, name: str, facts: Facts) -> Shown:
         """Hex to value and label."""
