@@ -225,7 +225,7 @@ class Twins:
         told = game.seen_count(viewer)
         found: list[Request] = []
         for lang in LANGUAGES:
-            found += [("", {"lang": lang}), ("/board", {"lang": lang}), ("/overlays", {"lang": lang})]
+            found += [(path, {"lang": lang}) for path in ("", "/board", "/overlays", "/tables")]
             found.append(("/log", {"before": told, "count": 60, "lang": lang}))
         lang = LANGUAGES[chance.below(2)]
         found += [

@@ -19,7 +19,7 @@ NOT_SEATED: Answered = (403, "not_seated")
 FORBIDDEN: Answered = (403, "forbidden")
 UNKNOWN: Answered = (404, "unknown")
 TAKEN: Answered = (409, "taken")
-LOOKING = ("", "/board", "/overlays", "/overlays/reach", "/log?before=9", "/steps", "/steps/0", "/steps/1")
+LOOKING = ("", "/board", "/tables", "/overlays", "/overlays/reach", "/log?before=9", "/steps", "/steps/0", "/steps/1")
 ASKING = ("/previews?seq=1", "/why?text=A1")
 
 # What each gets at a table anyone with the link may watch: the owner is asked, one answer has been given.

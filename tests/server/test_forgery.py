@@ -26,7 +26,7 @@ def test_nobody_who_waits_for_somebody_may_know_the_dice_and_cards_to_come(serve
     for seats in ({"allied": "me", "axis": "open"}, {"axis": "me"}, {}):
         wish = {"title": "memoir", "scenario": "first-steps", "seats": seats}
         answer = client.http.post("/api/tables", json={**wish, "seed": 5})
-        assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+        assert (answer.status_code, answer.json()["code"]) == (400, "seed_known")
         assert "seed" in answer.json()["message"]
         client.post("/api/tables", **wish)
     for seats in ({"allied": "me", "axis": "me"}, {"allied": "me", "axis": "random"}):
