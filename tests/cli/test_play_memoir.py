@@ -224,7 +224,7 @@ def test_commands_look_at_the_board_without_changing_it(tmp_path: Path) -> None:
         "big gun (Axis, German, Big Gun) 2/2",
         "On the board: infantry 7, armor 6, artillery 1",
         "a notation (play probe-left, order E5,",
-        "sections, reach, range, threat, sight",
+        "sections, orders, reach, range, threat, sight",
         "The Axis draw 5 cards.",
     ):
         assert words in done.output
