@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import threading
@@ -69,6 +70,7 @@ def drawn(
 
 def _begin_drawing() -> None:
     """In the process that draws: whoever plays goes first, and it ends with its server however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     if hasattr(os, "nice"):
         os.nice(10)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
