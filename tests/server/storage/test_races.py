@@ -10,6 +10,8 @@ from functools import partial
 from threading import Barrier
 from typing import TypeVar
 
+from sqlalchemy import text
+
 from hexfront.server.storage import Appended, Person, Storage, open_storage
 from tests.server.storage.processes import lines, start
 from tests.server.storage.rows import action, add_game, after, fill
@@ -125,6 +127,22 @@ def test_two_processes_share_the_seqs_of_a_postgresql_game(postgresql_url: str) 
     storage.close()
 
 
+BUSY = """SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"""
+
+
+def settled(storage: Storage) -> Storage:
+    """What a killed process had sent off PostgreSQL may still be storing: wait until it has."""
+    limit = time.monotonic() + 30
+    while not storage.is_sqlite:
+        with storage._transaction() as db:
+            if not db.execute(text(BUSY)).scalar():
+                break
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+    return storage
+
+
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed(url: str) -> None:
     storage = open_storage(url)
     fill(storage)
@@ -141,7 +159,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(url: str) -> No
             said = [first.strip(), *lines(child)]
         assert first, "the process ended by itself"
         acknowledged.update({int(seq): f"life{kill} {seq}" for seq in said})
-        storage = open_storage(url)
+        storage = settled(open_storage(url))
         game = storage.game("one")
         assert game is not None
         kept = storage.actions("one")
