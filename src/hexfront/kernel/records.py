@@ -19,7 +19,7 @@ FORMAT = 1
 FENCE = "---"
 LINE_ENDS = "\x7f\x85\u2028\u2029"  # what JSON leaves as it is and a reader of lines might trip over
 MOST_DIGITS = 6
-FRAME = ("title", "id", "name", "map", "board", "face", "top")
+FRAME = ("title", "id", "name", "map")
 
 
 class Header:

@@ -19,7 +19,7 @@ def open_record(title: Title, name: str, text: str, lang: str, check: bool) -> G
     header, body = records.split(name, text)
     if header.has("side"):
         raise Error(f"{name}: the record of one side opens as a replay only")
-    setup = _setup(title, header)
+    setup = setup_of(title, header)
     title.catalog(lang)
     dice_to_come = records.read_dice(header)
     players = records.read_players(header)
@@ -82,7 +82,8 @@ def _compare_end(game: Game, name: str, body: list[tuple[int, str]]) -> None:
         raise Error(f"{name}, line {now.number}: a line of the record has been changed since it was written")
 
 
-def _setup(title: Title, header: Table) -> Setup:
+def setup_of(title: Title, header: Table) -> Setup:
+    """The set-up that the header of a record tells of."""
     return title.setup_from_record(
         header.string("scenario"),
         header.string("scenario_text", ""),

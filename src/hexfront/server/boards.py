@@ -25,10 +25,10 @@ import msgspec
 
 import hexfront
 from hexfront.games import registry
-from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.scenes import stage_of
+from hexfront.server.stored import new_game
 from hexfront.server.table import Table
 from hexfront.server.titles import first_scenario, offered
 
@@ -57,7 +57,7 @@ def cache_folder() -> Path:
 def _stage_game(title: str, scenario: str, text: str, files: dict[str, str], options: dict[str, object]) -> Game:
     found = registry.title(title)
     setup = found.setup_from_record(scenario, text, files, options)
-    return Game(found, setup, found.start(setup, Dice(generator(0, "dice"), [])), "en").begin()
+    return new_game(title, setup, 0)
 
 
 def drawn(

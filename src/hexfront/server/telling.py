@@ -8,11 +8,11 @@ from typing import Any
 
 from hexfront.games import registry
 from hexfront.kernel import records
-from hexfront.kernel.chance import Dice, generator
-from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
+from hexfront.kernel.replay import setup_of
 from hexfront.scenes import stage_of
 from hexfront.server.errors import Refused
+from hexfront.server.stored import new_game
 
 VIEW = "# view "
 MOST_ENTRIES = 400
@@ -32,19 +32,15 @@ def told(text: str, lang: str) -> Told | None:
     if not header.has("side"):
         return None
     title = registry.title(header.string("title"))
-    setup = title.setup_from_record(
-        header.string("scenario"),
-        header.string("scenario_text", ""),
-        records.read_files(header),
-        records.read_options(header),
-    )
+    setup = setup_of(title, header)
     if not body or not body[-1][1].startswith(VIEW):
         raise Refused("cut_off")
-    game = Game(title, setup, title.start(setup, Dice(generator(0, "dice"), [])), "en").begin()
+    game = new_game(title.name, setup, 0)
     stage = stage_of(game, lang)
     try:
         events = [json.loads(line) for _, line in body[:-1]]
         view = json.loads(body[-1][1].removeprefix(VIEW))
+        # The track has a place for every turn there is: not for as many as somebody writes.
         if view.get("turns") != game.view(None).get("turns"):
             raise Refused("damaged")
         shown = {
