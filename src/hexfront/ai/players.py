@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from hexfront.ai.mind import Script
+from hexfront.ai.minds import mind
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
+from hexfront.kernel.trial import imagined
 
 
 class Player:
@@ -30,7 +33,37 @@ class RandomPlayer(Player):
         return options[self.chance.below(len(options))]
 
 
-NAMES = ["random"]
+class ScriptPlayer(Player):
+    """Follows a title's script for each side it is asked to play."""
+
+    def __init__(self, title: str, level: int, seed: int) -> None:
+        self.title = title
+        self.level = level
+        self.seed = seed
+        self.scripts: dict[int, Script] = {}
+
+    def choose(self, game: Game) -> Action:
+        """What the script says in the position as the side may imagine it."""
+        options = game.open_answers()
+        if len(options) == 1:
+            return options[0]
+        decision = game.decision
+        assert decision is not None
+        side = game.sides.index(decision.side)
+        script = self.scripts.get(side)
+        if script is None:
+            script = self._script(side)
+            self.scripts[side] = script
+        return script.answer(imagined(game, side, self.seed))
+
+    def _script(self, side: int) -> Script:
+        found = mind(self.title)
+        if self.level >= 3:
+            return found.script(side, [])
+        return found.greedy(side, generator(self.seed, "noise"), 0.0 if self.level == 2 else 5.0)
+
+
+NAMES = ["random", "1", "2", "3"]
 
 
 def names(title: str) -> list[str]:
@@ -42,6 +75,8 @@ def player(title: str, name: str, seed: int | None = None) -> Player:
     """The computer player of that name for a title."""
     if name == "random":
         return RandomPlayer(generator(0 if seed is None else seed, f"player {title}"))
+    if name in NAMES:
+        return ScriptPlayer(title, int(name), 0 if seed is None else seed)
     raise Error(f"player: {name!r} is none of {', '.join(NAMES)}")
 
 

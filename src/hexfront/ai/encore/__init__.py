@@ -1,0 +1,1 @@
+"""How the computer players think about encore."""

@@ -1,0 +1,89 @@
+"""What a title teaches the computer players: how good a position is, how a turn is played, and how it could be played
+otherwise.
+
+A mind sees imagined positions only (`kernel.trial`), in which everything its side cannot know has been resampled; what
+it finds there is honest whatever it looks at.
+"""
+
+from __future__ import annotations
+
+from hexfront.kernel.actions import Action
+from hexfront.kernel.chance import Generator
+from hexfront.kernel.flow import State
+from hexfront.kernel.trial import Trial
+
+Plan = list[int]
+
+
+class Script:
+    """Answers every question one side is asked, in its own turn and in the other's.
+
+    A script may remember what it has in mind from one question to the next, by the numbers of units and hexes and
+    never by positions: the next question comes with another position, the dice may have said anything in between, and
+    it has to notice.
+    """
+
+    def answer(self, trial: Trial) -> Action:
+        """One of the open answers."""
+        raise NotImplementedError
+
+
+class Mind:
+    """What a title teaches. Values are in the title's own points, as good for the first side as they are bad for the
+    second.
+    """
+
+    def __init__(self, title: str, names: list[str], weights: list[float]) -> None:
+        self.title = title
+        self.names = names
+        self.weights = weights
+
+    def terms(self, state: State) -> list[float]:
+        """What is good about a position for the first side, term by term in the order of `names`."""
+        raise NotImplementedError
+
+    def margin(self, state: State) -> float:
+        """The points by which the first side has won a game that is over; a win is worth more than its points."""
+        raise NotImplementedError
+
+    def turn(self, state: State) -> int:
+        """A number that changes whenever the turn passes from one side to the other, or to the set-up's next step."""
+        raise NotImplementedError
+
+    def mover(self, state: State) -> int:
+        """Whose turn it is, whoever is asked."""
+        raise NotImplementedError
+
+    def greedy(self, side: int, chance: Generator, noise: float) -> Script:
+        """One action ahead: each time the answer whose result is worth most, misjudged by up to `noise` points."""
+        raise NotImplementedError
+
+    def script(self, side: int, plan: Plan) -> Script:
+        """The scripted turn player, with a plan; an empty plan is the script's own."""
+        raise NotImplementedError
+
+    def genes(self, state: State, side: int) -> list[int]:
+        """How the rest of this turn could be played otherwise: for each gene of a plan how many values it has. Value 0
+        leaves that matter to the script.
+        """
+        raise NotImplementedError
+
+    def plans(self, state: State, side: int) -> list[Plan]:
+        """The plans worth trying first, as long as `genes`; the script's own, all zeros, need not be among them."""
+        raise NotImplementedError
+
+    def value(self, state: State, side: int) -> float:
+        """How good a position is for a side."""
+        total = 0.0
+        terms = self.terms(state)
+        weights = self.weights
+        for i in range(len(terms)):
+            total += terms[i] * weights[i]
+        return total if side == 0 else -total
+
+    def worth(self, trial: Trial, side: int) -> float:
+        """How good a position is for a side, over or not."""
+        if trial.options is not None:
+            return self.value(trial.state, side)
+        margin = self.margin(trial.state)
+        return margin if side == 0 else -margin

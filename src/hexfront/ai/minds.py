@@ -1,0 +1,37 @@
+"""The minds of the titles, each made once with the weights of its data file."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from hexfront.ai.mind import Mind
+from hexfront.kernel.data import load_toml
+from hexfront.kernel.errors import Error
+
+HERE = Path(__file__).parent
+HAND = "hand"
+TUNED = "tuned"
+_made: dict[str, Mind] = {}
+
+
+def weights_of(title: str, names: list[str], kind: str) -> list[float]:
+    """The weights of a title's terms: those set by hand, or those tuned by play."""
+    data = load_toml(HERE / title / "weights.toml")
+    table = data.table(kind)
+    found = [table.number(name) for name in names]
+    table.finish()
+    return found
+
+
+def mind(title: str, kind: str = HAND) -> Mind:
+    """The mind of a title."""
+    key = f"{title} {kind}"
+    found = _made.get(key)
+    if found is None:
+        made: object = import_module(f"hexfront.ai.{title}.mind").create(kind)
+        if not isinstance(made, Mind):
+            raise Error(f"players: {title} has no mind")
+        found = made
+        _made[key] = found
+    return found
