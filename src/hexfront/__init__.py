@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from secrets import randbits
 
+from hexfront.ai.levels import names as _player_names
+from hexfront.ai.levels import player as _player
 from hexfront.ai.players import Player
-from hexfront.ai.players import names as _player_names
-from hexfront.ai.players import player as _player
 from hexfront.games import registry
 from hexfront.kernel import records as _records
 from hexfront.kernel.actions import Action
@@ -95,6 +95,9 @@ def players(title: str) -> list[str]:
 def player(
     title: str, name: str, seed: int | None = None, nodes: int | None = None, seconds: float | None = None
 ) -> Player:
-    """A computer player; `choose(game)` gives one of the open answers."""
+    """A computer player; `choose(game)` gives one of the open answers.
+
+    `nodes` (answers tried) or `seconds` are what those that search may spend on a decision, six times that in a turn.
+    """
     registry.title(title)
-    return _player(title, name, seed)
+    return _player(title, name, seed, nodes, seconds)

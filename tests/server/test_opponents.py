@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hexfront.ai import players
+from hexfront.ai import levels, players
 from hexfront.kernel.actions import Action
 from hexfront.kernel.engine import Game
 from hexfront.server.storage import Appended, Storage
@@ -77,7 +77,7 @@ def until_mine(socket: Socket, client: Client, table: str, turns: int = 3) -> in
 def test_a_player_that_fails_is_answered_for_and_the_game_goes_on(
     server: Server, fault: str, monkeypatch: Patch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    plain = players.player
+    plain = levels.player
     faulty = Faulty(fault)
     failing = True
 
@@ -86,7 +86,7 @@ def test_a_player_that_fails_is_answered_for_and_the_game_goes_on(
         failing = not failing  # the plain answer comes from a player of the same name
         return plain(title, name, seed) if failing else faulty
 
-    monkeypatch.setattr(players, "player", player)
+    monkeypatch.setattr(levels, "player", player)
     client = Client(server.url)
     with caplog.at_level(logging.WARNING):
         table = client.table("memoir", scenario="first-steps", seats=SEATS, seed=3)
@@ -105,7 +105,7 @@ def test_a_player_that_fails_is_answered_for_and_the_game_goes_on(
 
 def test_players_that_hang_keep_neither_others_nor_the_end_of_the_server(tmp_path: Path, monkeypatch: Patch) -> None:
     faulty = Faulty("hangs")
-    monkeypatch.setattr(players, "player", lambda *_: faulty)
+    monkeypatch.setattr(levels, "player", lambda *_: faulty)
     with serving(tmp_path, thinking_seconds=600.0) as server:
         client = Client(server.url)
         for _ in range(12):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hexfront.ai.mind import Mind
 from hexfront.kernel.data import load_toml
+from hexfront.kernel.engine import Game
 from hexfront.kernel.errors import Error
 
 HERE = Path(__file__).parent
@@ -35,3 +36,8 @@ def mind(title: str, kind: str = HAND) -> Mind:
         found = made
         _made[key] = found
     return found
+
+
+def turn_of(game: Game) -> int:
+    """The number of the turn of one side that a game is in; for measuring, as it looks at the game itself."""
+    return mind(game.title).turn(game._state)

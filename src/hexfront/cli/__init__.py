@@ -1,10 +1,11 @@
-"""The command line: `hexfront play`, `simulate`, `replay`, `check`, `print`, `import`, `export`. It holds no rule."""
+"""The command line: `hexfront play`, `simulate`, `arena`, `replay`, `check`, `print`, `import` and so on; no rule."""
 
 from __future__ import annotations
 
 import click
 
 from hexfront import Error, __version__
+from hexfront.cli.arena import command as arena_command
 from hexfront.cli.check import check
 from hexfront.cli.coverage import coverage
 from hexfront.cli.importing import export_command, import_command
@@ -49,5 +50,5 @@ def main() -> None:
 
 for _command in (play, simulate_command, replay, check, print_command, import_command, export_command):
     main.add_command(_command)
-for _command in (serve, coverage, titles, scenarios):
+for _command in (arena_command, serve, coverage, titles, scenarios):
     main.add_command(_command)

@@ -6,7 +6,7 @@ from secrets import randbits
 
 import hexfront
 from hexfront import Error, Game, Player
-from hexfront.ai.players import player_at
+from hexfront.ai.levels import player_at
 
 PERSON = "person"
 SEED = " seed "

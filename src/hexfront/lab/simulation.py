@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
-from hexfront.ai.players import player
+from hexfront.ai.levels import player
 from hexfront.games import registry
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game

@@ -8,7 +8,7 @@ from contextlib import suppress
 from threading import Thread
 
 import hexfront
-from hexfront.ai.players import player_at
+from hexfront.ai.levels import player_at
 from hexfront.kernel.engine import Game
 from hexfront.server.storage import SeatRow
 

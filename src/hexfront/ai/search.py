@@ -1,0 +1,249 @@
+"""Search over whole turns: plans for the scripted player are varied and raced against each other.
+
+A plan is worth what its side has after its turn and the other side's reply, both played by the scripts, in positions
+imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
+the champion on the samples it has met, and takes its place if it does better on all of them; the champion meets more
+and more.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.budget import Clock
+from hexfront.ai.mind import Mind, Plan
+from hexfront.kernel.actions import Action
+from hexfront.kernel.chance import Dice, Generator, generator
+from hexfront.kernel.trial import Trial
+
+FIRST_SAMPLES: Final = 2
+MOST_SAMPLES: Final = 32
+ELITE: Final = 6
+CHECK_CLOCK_EVERY: Final = 16
+LEAST_INTEREST: Final = 0.1
+LONGEST_LINE: Final = 4000
+
+
+class Candidate:
+    """A plan, and an answer it begins with if that is not left to the script; its worth in each sample it has met."""
+
+    def __init__(self, plan: Plan, first: Action | None) -> None:
+        self.plan = plan
+        self.first = first
+        self.worths: list[float] = []
+
+    def mean(self, samples: int) -> float:
+        """Its mean worth in the first so many samples."""
+        total = 0.0
+        for i in range(samples):
+            total += self.worths[i]
+        return total / samples if samples else 0.0
+
+
+class Search:
+    """The search from one question on."""
+
+    def __init__(self, mind: Mind, root: Trial, side: int, chance: Generator, clock: Clock) -> None:
+        self.mind = mind
+        self.root = root
+        self.side = side
+        self.chance = chance
+        self.clock = clock
+        self.samples: list[Trial] = []
+        self.tried = 0
+
+    def _sample(self, number: int) -> Trial:
+        """The position with what the side cannot know imagined anew; the first is the root's own."""
+        while len(self.samples) <= number:
+            root = self.root
+            state = root.state.copy()
+            seed = self.chance.word()
+            state.dice = Dice(generator(seed, "dice"), [])
+            if self.samples:
+                root.title.determinize(state, self.side, generator(seed, "hidden"))
+            options = root.title.settle(state)
+            state.happened = []
+            self.samples.append(Trial(root.title, state, options))
+        return self.samples[number]
+
+    def leaf(self, candidate: Candidate, number: int) -> Trial | None:
+        """Where a candidate leads in a sample: after this turn and the next; None if the seconds are over before."""
+        trial = self._sample(number).copy()
+        mind = self.mind
+        clock = self.clock
+        mine = mind.script(self.side, candidate.plan)
+        other = mind.script(1 - self.side, [])
+        turn = mind.turn(trial.state)
+        passed = False
+        steps = 0
+        if candidate.first is not None:
+            trial.play(candidate.first)
+            clock.spent += 1
+        while steps < LONGEST_LINE:
+            options = trial.options
+            if options is None:
+                break
+            now = mind.turn(trial.state)
+            if now != turn:
+                if passed:
+                    break
+                passed = True
+                turn = now
+                mine = mind.script(self.side, [])
+            if len(options) == 1:
+                trial.play(options[0])
+            elif trial.side() == self.side:
+                trial.play(mine.answer(trial))
+            else:
+                trial.play(other.answer(trial))
+            steps += 1
+            clock.spent += 1
+            if steps % CHECK_CLOCK_EVERY == 0 and clock.late():
+                return None
+        self.tried += 1
+        return trial
+
+    def _meet(self, candidate: Candidate, samples: int) -> bool:
+        """Let a candidate meet so many samples; whether there was time."""
+        while len(candidate.worths) < samples:
+            end = self.leaf(candidate, len(candidate.worths))
+            if end is None:
+                return False
+            candidate.worths.append(self.mind.worth(end, self.side))
+        return True
+
+    def race(self, champion: Candidate, challenger: Candidate) -> bool:
+        """Whether the challenger does better than the champion on all its samples; it is dropped at the first check
+        where it does not.
+        """
+        goal = len(champion.worths)
+        checked = 1
+        while True:
+            count = min(checked, goal)
+            if not self._meet(challenger, count):
+                return False
+            if challenger.mean(count) <= champion.mean(count):
+                return False
+            if count == goal:
+                return True
+            checked *= 2
+
+    def deepen(self, champion: Candidate, most: int) -> None:
+        """Let the champion meet one sample more."""
+        if len(champion.worths) < most:
+            self._meet(champion, len(champion.worths) + 1)
+
+    def best_plan(self, before: Plan) -> Candidate:
+        """Vary plans until the clock is over; `before` is what was planned so far, empty if nothing was."""
+        genes = self.mind.genes(self.root.state, self.side)
+        champion = Candidate([0] * len(genes), None)
+        if not self._meet(champion, FIRST_SAMPLES) or not genes:
+            return champion
+        elite: list[Plan] = []
+        first = self.mind.plans(self.root.state, self.side)
+        if len(before) == len(genes):
+            first = [list(before), *first]
+        for plan in first:
+            if self.clock.over():
+                return champion
+            champion = self._challenge(champion, Candidate(plan, None), elite)
+        interest = [1.0] * len(genes)
+        while not self.clock.over():
+            plan, changed = self._variant(champion.plan, elite, genes, interest)
+            if not changed:
+                continue
+            challenger = Candidate(plan, None)
+            best = self._challenge(champion, challenger, elite)
+            self._learn(interest, changed, champion, challenger, best is challenger)
+            champion = best
+        return champion
+
+    def _challenge(self, champion: Candidate, challenger: Candidate, elite: list[Plan]) -> Candidate:
+        won = self.race(champion, challenger)
+        best = challenger if won else champion
+        if won or len(challenger.worths) > FIRST_SAMPLES:
+            elite.append(champion.plan if won else challenger.plan)
+            if len(elite) > ELITE:
+                elite.pop(0)
+        self.deepen(best, MOST_SAMPLES)
+        return best
+
+    def _variant(
+        self, plan: Plan, elite: list[Plan], genes: list[int], interest: list[float]
+    ) -> tuple[Plan, list[int]]:
+        """A plan with a few genes changed, or crossed with one of the elite; and the genes in which it differs."""
+        chance = self.chance
+        new = list(plan)
+        changed: list[int] = []
+        if elite and chance.below(5) == 0:
+            other = elite[chance.below(len(elite))]
+            for i in range(len(genes)):
+                if other[i] != new[i] and other[i] < genes[i] and chance.below(2):
+                    new[i] = other[i]
+                    changed.append(i)
+            if changed:
+                return new, changed
+        count = 1
+        while count < 4 and chance.below(5) < 2:
+            count += 1
+        for _ in range(count):
+            gene = self._gene(interest)
+            if genes[gene] < 2:
+                continue
+            value = chance.below(genes[gene] - 1)
+            if value >= new[gene]:
+                value += 1
+            new[gene] = value
+            if gene not in changed:
+                changed.append(gene)
+        return new, changed
+
+    def _gene(self, interest: list[float]) -> int:
+        """A gene, those more often whose change has made a difference."""
+        total = 0.0
+        for weight in interest:
+            total += weight
+        at = self.chance.word() / 4294967296.0 * total
+        for i in range(len(interest)):
+            at -= interest[i]
+            if at < 0.0:
+                return i
+        return len(interest) - 1
+
+    def _learn(
+        self, interest: list[float], changed: list[int], champion: Candidate, challenger: Candidate, won: bool
+    ) -> None:
+        """Genes without any effect are tried less often, those that helped more often."""
+        if not challenger.worths:
+            return
+        same = challenger.worths[0] == champion.worths[0]
+        for gene in changed:
+            if same:
+                interest[gene] = max(LEAST_INTEREST, interest[gene] * 0.6)
+            elif won:
+                interest[gene] = min(4.0, interest[gene] + 1.0)
+
+    def best_answer(self, plan: Plan, usual: Action) -> Candidate:
+        """Race the open answers, each going on with the plan; `usual` is what the script would answer."""
+        champion = Candidate(plan, usual)
+        if not self._meet(champion, FIRST_SAMPLES):
+            return champion
+        options = self.root.options
+        others = [option for option in options if option is not usual] if options is not None else []
+        order = list(range(len(others)))
+        self.chance.shuffle(order)
+        rivals = [Candidate(plan, others[i]) for i in order]
+        while rivals and not self.clock.over():
+            stronger: list[Candidate] = []
+            for rival in rivals:
+                if self.clock.over():
+                    break
+                met = len(rival.worths)
+                if self.race(champion, rival):
+                    stronger.append(champion)
+                    champion = rival
+                elif len(rival.worths) > met + 1:
+                    stronger.append(rival)
+                self.deepen(champion, MOST_SAMPLES)
+            rivals = stronger
+        return champion

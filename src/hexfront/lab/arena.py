@@ -1,0 +1,249 @@
+"""The arena: computer players meet in pairs of games with one seed and swapped sides.
+
+Which games are played depends on the contest alone: a run that is stopped goes on where it was, and the same contest
+gives the same games however many processes play them (with budgets of nodes; seconds depend on the machine).
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from hexfront.ai.levels import player
+from hexfront.games import registry
+from hexfront.kernel.chance import Dice, generator
+from hexfront.kernel.errors import Error
+from hexfront.lab import results
+from hexfront.lab.playing import Timing, play
+from hexfront.lab.results import Row
+from hexfront.lab.statistics import bounds, likelihood
+from hexfront.version import VERSION
+
+FLUSH_SECONDS = 5.0
+
+
+class Entrant(NamedTuple):
+    """A player by name, with what it may spend on a decision: nodes, or seconds, or what is usual for it."""
+
+    name: str
+    nodes: int | None = None
+    seconds: float | None = None
+
+    def text(self) -> str:
+        """As one writes it: 5, 5:20000 (nodes), 5:2s (seconds)."""
+        if self.nodes is not None:
+            return f"{self.name}:{self.nodes}"
+        return self.name if self.seconds is None else f"{self.name}:{self.seconds:g}s"
+
+
+def read_entrant(text: str, nodes: int | None = None, seconds: float | None = None) -> Entrant:
+    """The entrant of a text; nodes and seconds are for those that have no budget of their own."""
+    name, found, budget = text.strip().partition(":")
+    if not found:
+        searching = name in ("4", "5", "mcts")
+        return Entrant(name, nodes if searching else None, seconds if searching else None)
+    try:
+        if budget.endswith("s"):
+            return Entrant(name, None, float(budget[:-1]))
+        return Entrant(name, int(budget), None)
+    except ValueError:
+        raise Error(f"players: {text!r} is no player with a budget, such as 5:20000 or 5:2s") from None
+
+
+class Meeting(NamedTuple):
+    """Two entrants, the scenarios they meet in by turns, how many games at most, and the win rates of the first between
+    which a sequential test decides (none: all games are played).
+    """
+
+    title: str
+    scenarios: tuple[str, ...]
+    options: dict[str, object]
+    first: Entrant
+    second: Entrant
+    seed: int
+    games: int
+    test: tuple[float, float] | None = None
+
+    def scenario(self, pair: int) -> str:
+        """Where a pair is played."""
+        return self.scenarios[pair % len(self.scenarios)]
+
+    def key(self, pair: int, swapped: bool) -> tuple[str, str, str, str, int, int, bool]:
+        """What says which game it is."""
+        names = self.first.text(), self.second.text()
+        return self.title, self.scenario(pair), names[0], names[1], self.seed, pair, swapped
+
+
+def check(meeting: Meeting) -> None:
+    """Whatever is wrong with a meeting comes out here, before anything is played."""
+    for entrant in (meeting.first, meeting.second):
+        player(meeting.title, entrant.name, 0, entrant.nodes, entrant.seconds)
+    for scenario in set(meeting.scenarios):
+        registry.new_game(meeting.title, scenario, Dice(generator(0), []), meeting.options, "en")
+
+
+def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
+    """Play one game of a meeting. Both games of a pair have the same dice; a player that fails loses nothing but the
+    game's result, and the row says how it failed.
+    """
+    seeds = generator(meeting.seed, f"{meeting.title} pair {pair}")
+    dice = Dice(generator(seeds.word(), "dice"), [])
+    game = registry.new_game(meeting.title, meeting.scenario(pair), dice, meeting.options, "en")
+    entrants = (meeting.second, meeting.first) if swapped else (meeting.first, meeting.second)
+    players = {
+        side: player(meeting.title, who.name, seeds.word(), who.nodes, who.seconds)
+        for side, who in zip(game.sides, entrants, strict=True)
+    }
+    first_side, second_side = game.sides[1 if swapped else 0], game.sides[0 if swapped else 1]
+    nothing = Timing(0, 0.0, 0.0, 0.0)
+    winner, won_by, problem, answers = "", "", "", 0
+    scores: dict[str, int] = {}
+    times = dict.fromkeys(game.sides, nothing)
+    try:
+        played = play(game, players)
+        winner, scores, times, answers = played.winner, played.scores, played.times, played.answers
+        won_by = winner if winner in ("", "draw") else ("first" if winner == first_side else "second")
+    except Exception as failure:
+        problem = f"{type(failure).__name__}: {failure}"
+    return Row(
+        *meeting.key(pair, swapped),
+        winner,
+        won_by,
+        scores.get(game.sides[0], 0),
+        scores.get(game.sides[1], 0),
+        answers,
+        times[first_side].seconds,
+        times[second_side].seconds,
+        times[first_side].slowest_answer,
+        times[second_side].slowest_answer,
+        times[first_side].slowest_turn,
+        times[second_side].slowest_turn,
+        problem,
+        VERSION,
+    )
+
+
+class Standing:
+    """What a meeting has come to: its rows by pair, and whether it is decided."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting = meeting
+        self.rows: dict[tuple[int, bool], Row] = {}
+
+    def pairs_in_order(self) -> list[float]:
+        """The scores of the first entrant, 0 to 1, in the pairs from the first on without a gap."""
+        found: list[float] = []
+        while (len(found), False) in self.rows and (len(found), True) in self.rows:
+            pair = len(found)
+            both = self.rows[pair, False].points_of_first() + self.rows[pair, True].points_of_first()
+            found.append(both / 2)
+        return found
+
+    def verdict(self) -> int:
+        """The first length at which the sequential test had decided, as pairs; 0 if it has not, or there is none."""
+        test = self.meeting.test
+        if test is None:
+            return 0
+        low, high = bounds()
+        pairs = self.pairs_in_order()
+        for count in range(4, len(pairs) + 1):
+            if not low < likelihood(pairs[:count], *test) < high:
+                return count
+        return 0
+
+    def counted(self) -> list[Row]:
+        """The rows that count: all, or those up to the test's decision."""
+        upto = self.verdict() or self.meeting.games
+        return [row for (pair, _), row in sorted(self.rows.items()) if pair < upto]
+
+    def missing(self) -> list[tuple[int, bool]]:
+        """The games still to play, in order."""
+        if self.verdict():
+            return []
+        pairs = (self.meeting.games + 1) // 2
+        wanted = ((pair, swapped) for pair in range(pairs) for swapped in (False, True))
+        return [game for game in wanted if game not in self.rows]
+
+
+def run(meetings: list[Meeting], file: Path | None, jobs: int, done: Callable[[Row], None]) -> list[Standing]:
+    """Play what is missing of the meetings, keeping every game in the file; `done` hears of each game."""
+    for meeting in meetings:
+        check(meeting)
+    standings = [Standing(meeting) for meeting in meetings]
+    kept = results.read(file) if file is not None else []
+    known = {row.key(): row for row in kept}
+    for standing in standings:
+        meeting = standing.meeting
+        for pair in range((meeting.games + 1) // 2):
+            for swapped in (False, True):
+                row = known.get(meeting.key(pair, swapped))
+                if row is not None:
+                    standing.rows[pair, swapped] = row
+    _play_missing(standings, jobs, Keeper(file, kept), done)
+    return standings
+
+
+class Keeper:
+    """Writes the rows down now and then, and at the end."""
+
+    def __init__(self, file: Path | None, rows: list[Row]) -> None:
+        self.file = file
+        self.rows = rows
+        self.written = len(rows)
+        self.last = monotonic()
+
+    def add(self, row: Row) -> None:
+        """One more game."""
+        self.rows.append(row)
+        if monotonic() - self.last > FLUSH_SECONDS:
+            self.write()
+
+    def write(self) -> None:
+        """Write what is new."""
+        if self.file is not None and self.written < len(self.rows):
+            results.write(self.file, self.rows)
+            self.written = len(self.rows)
+        self.last = monotonic()
+
+
+def _play_missing(standings: list[Standing], jobs: int, keeper: Keeper, done: Callable[[Row], None]) -> None:
+    """The games of all meetings, pair by pair, in processes that start afresh."""
+    context = multiprocessing.get_context("spawn")
+    running: dict[Future[Row], tuple[Standing, int, bool]] = {}
+    begun: set[tuple[int, int, bool]] = set()
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_deaf_to_interrupts) as pool:
+        try:
+            while True:
+                for number, standing in enumerate(standings):
+                    for pair, swapped in standing.missing():
+                        if len(running) >= 2 * jobs:
+                            break
+                        if (number, pair, swapped) not in begun:
+                            begun.add((number, pair, swapped))
+                            future = pool.submit(play_game, standing.meeting, pair, swapped)
+                            running[future] = (standing, pair, swapped)
+                if not running:
+                    break
+                finished, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    standing, pair, swapped = running.pop(future)
+                    row = future.result()
+                    standing.rows[pair, swapped] = row
+                    keeper.add(row)
+                    done(row)
+        except BrokenProcessPool:
+            raise Error("jobs: a process came to an untimely end (too little memory for so many?)") from None
+        finally:
+            keeper.write()
+            pool.shutdown(cancel_futures=True)
+
+
+def _deaf_to_interrupts() -> None:
+    """Ctrl-C is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,79 @@
+"""One game between computer players, played to its end and timed."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from hexfront.ai.minds import turn_of
+from hexfront.ai.players import Player
+from hexfront.kernel.engine import Game
+
+LONGEST_GAME = 1_000_000
+
+
+class Timing(NamedTuple):
+    """What one player took: answers it had to choose, seconds in all, for the slowest answer and the slowest turn."""
+
+    answers: int
+    seconds: float
+    slowest_answer: float
+    slowest_turn: float
+
+
+class Played(NamedTuple):
+    """One game: its answers, who won (a side, "draw", or empty if it did not end), the points, and the times by
+    side.
+    """
+
+    answers: int
+    winner: str
+    scores: dict[str, int]
+    times: dict[str, Timing]
+
+
+def play(game: Game, players: dict[str, Player]) -> Played:
+    """Play a game to its end."""
+    game.forget_undo()
+    watches = {side: Watch() for side in game.sides}
+    answers = 0
+    while (decision := game.decision) is not None and answers < LONGEST_GAME:
+        watch = watches[decision.side]
+        turn = turn_of(game)
+        began = time.perf_counter()
+        action = players[decision.side].choose(game)
+        watch.took(time.perf_counter() - began, turn)
+        game.apply(action)
+        answers += 1
+    times = {side: watch.timing() for side, watch in watches.items()}
+    outcome = game.outcome
+    if outcome is None:
+        return Played(answers, "", {}, times)
+    return Played(answers, outcome.winner or "draw", outcome.scores, times)
+
+
+class Watch:
+    """Takes one player's times."""
+
+    def __init__(self) -> None:
+        self.answers = 0
+        self.seconds = 0.0
+        self.slowest_answer = 0.0
+        self.slowest_turn = 0.0
+        self.turn = -1
+        self.turn_seconds = 0.0
+
+    def took(self, seconds: float, turn: int) -> None:
+        """One answer was given, in a turn."""
+        self.answers += 1
+        self.seconds += seconds
+        self.slowest_answer = max(self.slowest_answer, seconds)
+        if turn != self.turn:
+            self.turn = turn
+            self.turn_seconds = 0.0
+        self.turn_seconds += seconds
+        self.slowest_turn = max(self.slowest_turn, self.turn_seconds)
+
+    def timing(self) -> Timing:
+        """All of it."""
+        return Timing(self.answers, self.seconds, self.slowest_answer, self.slowest_turn)
