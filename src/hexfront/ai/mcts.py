@@ -11,11 +11,10 @@ from typing import Final
 
 from hexfront.ai.budget import Budget, Clock, Purse
 from hexfront.ai.mind import Mind
-from hexfront.ai.players import Player, asked_side
+from hexfront.ai.players import Player
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, Generator, generator
-from hexfront.kernel.engine import Game
-from hexfront.kernel.trial import Trial, imagined
+from hexfront.kernel.trial import Trial
 
 SHARE: Final = 0.05
 CURIOSITY: Final = 0.7
@@ -56,28 +55,23 @@ class TreePlayer(Player):
     """Chooses the answer most lines went through."""
 
     def __init__(self, mind: Mind, budget: Budget, seed: int) -> None:
+        super().__init__(seed)
         self.mind = mind
         self.budget = budget
-        self.seed = seed
         self.turn = -1
         self.purse = Purse(budget)
 
-    def choose(self, game: Game) -> Action:
+    def answer(self, trial: Trial, number: int, rolls: int) -> Action:
         """Grow a tree for this question."""
-        options = game.open_answers()
-        if len(options) == 1:
-            return options[0]
-        side = asked_side(game)
-        trial = imagined(game, side, self.seed)
         turn = self.mind.turn(trial.state)
         if turn != self.turn:
             self.turn = turn
             self.purse = Purse(self.budget)
         clock = self.purse.clock(SHARE)
-        tree = Tree(self.mind, trial, side, generator(self.seed, f"tree {game.move_count}"), clock)
-        answer = tree.grow()
+        tree = Tree(self.mind, trial, trial.side(), generator(self.seed, f"tree {number}"), clock)
+        found = tree.grow()
         self.purse.pay(clock)
-        return answer
+        return found
 
 
 class Tree:

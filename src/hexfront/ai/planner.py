@@ -6,12 +6,11 @@ from typing import Final
 
 from hexfront.ai.budget import Budget, Purse
 from hexfront.ai.mind import Mind, Plan, Script
-from hexfront.ai.players import Player, asked_side
+from hexfront.ai.players import Player
 from hexfront.ai.search import Search
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator, generator
-from hexfront.kernel.engine import Game
-from hexfront.kernel.trial import Trial, imagined
+from hexfront.kernel.trial import Trial
 
 # What share of the turn's budget still left each kind of thinking gets.
 PLANNING: Final = 0.34
@@ -24,37 +23,33 @@ class PlanningPlayer(Player):
     """Plays one side or both with whole-turn plans; what it has in mind is kept until the turn passes."""
 
     def __init__(self, mind: Mind, budget: Budget, seed: int) -> None:
+        super().__init__(seed)
         self.mind = mind
         self.budget = budget
-        self.seed = seed
         self.turn = -1
         self.side = -1
         self.purse = Purse(budget)
         self.plan: Plan = []
         self.script: Script = mind.script(0, [])
         self.planned = False
-        self.answered = 0
+        self.rolls = 0
 
-    def choose(self, game: Game) -> Action:
+    def answer(self, trial: Trial, number: int, rolls: int) -> Action:
         """One of the open answers: planned, weighed, or the script's."""
-        options = game.open_answers()
-        if len(options) == 1:
-            return options[0]
-        side = asked_side(game)
-        root = imagined(game, side, self.seed)
-        turn = self.mind.turn(root.state)
+        side = trial.side()
+        turn = self.mind.turn(trial.state)
         if turn != self.turn or side != self.side:
             self._begin(turn, side)
-        fallen = self._dice_fell(game)
-        self.answered = game.move_count
-        chance = generator(self.seed, f"search {game.move_count}")
-        if self.mind.mover(root.state) != side:
-            return self._weigh(root, chance, REACTING)
+        fallen = rolls != self.rolls
+        self.rolls = rolls
+        chance = generator(self.seed, f"search {number}")
+        if self.mind.mover(trial.state) != side:
+            return self._weigh(trial, chance, REACTING)
         if not self.planned:
-            self._plan(root, chance, PLANNING)
+            self._plan(trial, chance, PLANNING)
         elif fallen:
-            self._plan(root, chance, PLANNING_AGAIN)
-        return self._weigh(root, chance, WEIGHING)
+            self._plan(trial, chance, PLANNING_AGAIN)
+        return self._weigh(trial, chance, WEIGHING)
 
     def _begin(self, turn: int, side: int) -> None:
         """A new turn: nothing is planned, and the purse is full."""
@@ -64,15 +59,6 @@ class PlanningPlayer(Player):
         self.plan = []
         self.planned = False
         self.script = self.mind.script(side, [])
-
-    def _dice_fell(self, game: Game) -> bool:
-        """Whether chance has spoken since the last answer."""
-        if game.move_count <= self.answered:
-            return False
-        for move in game.moves_since(self.answered):
-            if move.chance:
-                return True
-        return False
 
     def _plan(self, root: Trial, chance: Generator, share: float) -> None:
         clock = self.purse.clock(share)

@@ -413,10 +413,6 @@ class Game:
         """Every answer so far, with what chance said."""
         return self._moves.since(0)
 
-    def moves_since(self, count: int) -> list[Move]:
-        """The answers after the first so many."""
-        return self._moves.since(count)
-
     def last_move(self) -> Move | None:
         """The latest answer; None before the first."""
         found = self._moves.since(len(self._moves) - 1) if len(self._moves) else []
