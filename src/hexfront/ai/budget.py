@@ -52,16 +52,21 @@ class Purse:
         self.budget = budget
         self.nodes = budget.turn_nodes
         self.seconds = budget.turn_seconds
+        self.most = budget.seconds
 
     def clock(self, share: float) -> Clock:
         """A clock for one decision: a share of what is left of the turn, at most what a decision may have."""
         nodes = min(self.budget.nodes, int(self.nodes * share))
-        seconds = min(self.budget.seconds, self.seconds * share)
+        seconds = min(self.most, self.seconds * share)
         if self.budget.nodes and nodes <= 0:
             nodes = 1
         if self.budget.seconds > 0.0 and seconds <= 0.0:
             seconds = 1e-6
         return Clock(nodes, seconds)
+
+    def hurry(self, seconds: float) -> None:
+        """Have no more than this for a decision, until the turn is over."""
+        self.most = min(seconds, self.budget.seconds)
 
     def pay(self, clock: Clock) -> None:
         """Take out what the clock says was spent."""

@@ -26,6 +26,11 @@ def names(title: str) -> list[str]:
     return list(NAMES)
 
 
+def seconds_of(name: str) -> float | None:
+    """What a player may spend on a decision if nothing else is said; None for those that do not look at the clock."""
+    return SECONDS.get(name)
+
+
 def player(
     title: str, name: str, seed: int | None = None, nodes: int | None = None, seconds: float | None = None
 ) -> Player:

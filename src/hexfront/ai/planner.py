@@ -33,6 +33,7 @@ class PlanningPlayer(Player):
         self.script: Script = mind.script(0, [])
         self.planned = False
         self.rolls = 0
+        self.most = budget.seconds
 
     def answer(self, trial: Trial, number: int, rolls: int) -> Action:
         """One of the open answers: planned, weighed, or the script's."""
@@ -51,11 +52,17 @@ class PlanningPlayer(Player):
             self._plan(trial, chance, PLANNING_AGAIN)
         return self._weigh(trial, chance, WEIGHING)
 
+    def hurry(self, seconds: float) -> None:
+        """Take no longer than this for a decision."""
+        self.most = seconds
+        self.purse.hurry(seconds)
+
     def _begin(self, turn: int, side: int) -> None:
         """A new turn: nothing is planned, and the purse is full."""
         self.turn = turn
         self.side = side
         self.purse = Purse(self.budget)
+        self.purse.hurry(self.most)
         self.plan = []
         self.planned = False
         self.script = self.mind.script(side, [])

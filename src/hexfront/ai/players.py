@@ -29,6 +29,9 @@ class Player:
         """One of the open answers of an imagined position, after so many answers, so many of them with dice."""
         raise NotImplementedError
 
+    def hurry(self, seconds: float) -> None:
+        """Take no longer than this for a decision from now on, if it looks at the clock at all."""
+
 
 class RandomPlayer(Player):
     """Chooses every open answer with the same chance."""

@@ -51,6 +51,7 @@ class Search:
         self.clock = clock
         self.samples: list[Trial] = []
         self.tried = 0
+        self.met: list[Candidate] = []
 
     def _sample(self, number: int) -> Trial:
         """The position with what the side cannot know imagined anew; the first is the root's own."""
@@ -233,6 +234,7 @@ class Search:
         order = list(range(len(others)))
         self.chance.shuffle(order)
         rivals = [Candidate(plan, others[i]) for i in order]
+        self.met = [champion, *rivals]
         while rivals and not self.clock.over():
             stronger: list[Candidate] = []
             for rival in rivals:

@@ -8,10 +8,8 @@ import logging
 import multiprocessing
 import os
 import shutil
-import signal
 import sys
 import tempfile
-import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -28,6 +26,7 @@ from hexfront.games import registry
 from hexfront.kernel.engine import Game
 from hexfront.kernel.texts import LANGUAGES
 from hexfront.scenes import stage_of
+from hexfront.server.aside import begin_aside
 from hexfront.server.stored import new_game
 from hexfront.server.table import Table
 from hexfront.server.titles import first_scenario, offered
@@ -66,21 +65,6 @@ def drawn(
     """The board of a view, packed. It takes seconds: call it in another process."""
     stage = stage_of(_stage_game(title, scenario, text, files, options), lang)
     return gzip.compress(msgspec.json.encode(stage.board(view)), 6, mtime=0)
-
-
-def _begin_drawing() -> None:
-    """In the process that draws: whoever plays goes first, and it ends with its server however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
-    if hasattr(os, "nice"):
-        os.nice(10)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 class Boards:
@@ -140,7 +124,7 @@ class Boards:
     async def _draw(self, wanted: tuple[Any, ...]) -> bytes:
         loop = asyncio.get_running_loop()
         if self._artist is None:
-            self._artist = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin_drawing)
+            self._artist = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_aside)
         try:
             return await loop.run_in_executor(self._artist, drawn, *wanted)
         except BrokenProcessPool:

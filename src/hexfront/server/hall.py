@@ -34,10 +34,10 @@ from hexfront.server.storage import (
 )
 from hexfront.server.stored import coming_dice
 from hexfront.server.table import Table
+from hexfront.server.thinkers import Thinkers
 
 MOST_TABLES = 1000
 MOST_CHATS = 50
-MOST_THINKERS = 8
 MOST_HASHING = 1
 FIRST_WAIT, MOST_WAIT = 1.0, 30.0
 log = logging.getLogger("hexfront.server")
@@ -69,7 +69,7 @@ class Hall:
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
-        self._thinkers = asyncio.Semaphore(MOST_THINKERS)
+        self.thinkers = Thinkers()
         self._hashing = asyncio.Semaphore(MOST_HASHING)
         self._looking: asyncio.Task[None] | None = None
         self._closing = False
@@ -102,6 +102,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.boards.close()
+        self.thinkers.close()
         self._threads.shutdown()
         self.storage.close()
 
@@ -420,8 +421,7 @@ class Hall:
             if side is None or not table.player_of(side):
                 return False
             seq, game, seat = table.seq, table.game.copy(), table.seats[side]
-        async with self._thinkers:
-            text = await opponents.choose(game, seat, self.settings.thinking_seconds)
+        text = await opponents.choose(self.thinkers, game, seat, self.settings.thinking_seconds)
         async with table.lock:
             if table.seq == seq:
                 await self._play(table, f"computer:{seq + 1}", lambda: table.play(side, None, text))

@@ -2,60 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
-from threading import Thread
 
 import hexfront
 from hexfront.ai.levels import player_at
 from hexfront.kernel.engine import Game
 from hexfront.server.storage import SeatRow
+from hexfront.server.thinkers import Thinkers
 
-PLAIN = "random"
+AT_ONCE = "random"
+PLAIN = ("3", "random")
 log = logging.getLogger("hexfront.server")
 
 
-async def choose(game: Game, seat: SeatRow, seconds: float) -> str:
+async def choose(thinkers: Thinkers, game: Game, seat: SeatRow, seconds: float) -> str:
     """The answer of a side's computer player, in notation. The game is left as it is."""
+    options = game.open_answers()
+    if len(options) == 1:
+        return options[0].text
+    if seat.computer == AT_ONCE:
+        return player_at(game, AT_ONCE, seat.seed).choose(game).text
     try:
-        answer = await asyncio.wait_for(_aside(game.copy(), seat), seconds)
-        if all(answer != action.text for action in game.open_answers()):
+        key = f"{seat.game} {seat.side}"
+        answer = await thinkers.answer(game, key, seat.computer, seat.seed, seconds)
+        if all(answer != action.text for action in options):
             raise ValueError(f"{answer!r} is no open answer")
     except Exception as problem:
         log.warning("%s: the player %r gave no answer (%r); a plain one is taken", game.title, seat.computer, problem)
-        return _choose(game, PLAIN, seat.seed)
+        return plain_answer(game, seat.seed)
     return answer
 
 
-def _aside(game: Game, seat: SeatRow) -> asyncio.Future[str]:
-    """Let it think in a thread of its own: one that never comes back keeps neither others nor the server's end."""
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[str] = loop.create_future()
-
-    def tell(found: str | Exception) -> None:
-        if answer.done():  # nobody waits any more
-            return
-        if isinstance(found, Exception):
-            answer.set_exception(found)
-        else:
-            answer.set_result(found)
-
-    def think() -> None:
-        found: str | Exception
+def plain_answer(game: Game, seed: int) -> str:
+    """What the scripted player would do; if that fails too, anything."""
+    for name in PLAIN:
         try:
-            found = _choose(game, seat.computer, seat.seed)
-        except Exception as problem:
-            found = problem
-        with suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(tell, found)
-
-    Thread(target=think, name="thinking", daemon=True).start()
-    return answer
-
-
-def _choose(game: Game, name: str, seed: int) -> str:
-    return str(player_at(game, name, seed).choose(game))
+            found = player_at(game, name, seed).choose(game)
+        except Exception:
+            log.exception("%s: the player %r failed", game.title, name)
+        else:
+            if any(found is option for option in game.open_answers()):
+                return found.text
+    return game.open_answers()[0].text
 
 
 def names(title: str) -> list[str]:
