@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Final
 
 from hexfront.ai.budget import Budget
+from hexfront.ai.cores import Colleagues
 from hexfront.ai.mcts import TreePlayer
 from hexfront.ai.minds import HAND, TUNED, mind
 from hexfront.ai.planner import PlanningPlayer
@@ -32,9 +33,17 @@ def seconds_of(name: str) -> float | None:
 
 
 def player(
-    title: str, name: str, seed: int | None = None, nodes: int | None = None, seconds: float | None = None
+    title: str,
+    name: str,
+    seed: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    colleagues: int = 0,
 ) -> Player:
-    """The computer player of that name for a title; nodes or seconds are what it may spend on a decision."""
+    """The computer player of that name for a title; nodes or seconds are what it may spend on a decision.
+
+    With seconds, level 5 can have other processes plan along with it.
+    """
     start = 0 if seed is None else seed
     if name == "random":
         return RandomPlayer(generator(start, f"player {title}"))
@@ -49,7 +58,10 @@ def player(
     budget = _budget(name, nodes, seconds)
     if name == YARDSTICK:
         return TreePlayer(mind(title, HAND), budget, start)
-    return PlanningPlayer(mind(title, TUNED if name == "5" else HAND), budget, start)
+    if name == "4":
+        return PlanningPlayer(mind(title, HAND), budget, start)
+    helped = colleagues > 0 and not budget.nodes
+    return PlanningPlayer(mind(title, TUNED), budget, start, Colleagues(colleagues, TUNED) if helped else None)
 
 
 def _budget(name: str, nodes: int | None, seconds: float | None) -> Budget:

@@ -108,7 +108,7 @@ class Tree:
         seed = self.chance.word()
         state.dice = Dice(generator(seed, "dice"), [])
         root.title.determinize(state, self.side, generator(seed, "hidden"))
-        trial = Trial(root.title, state, root.title.settle(state))
+        trial = Trial(root.title, root.setup, state, root.title.settle(state))
         turn = self.mind.turn(state)
         passed = False
         node = self.top

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.budget import Budget, Purse
+from hexfront.ai.cores import Colleagues
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.ai.players import Player
 from hexfront.ai.search import Search
@@ -17,15 +18,20 @@ PLANNING: Final = 0.34
 PLANNING_AGAIN: Final = 0.2
 WEIGHING: Final = 0.08
 REACTING: Final = 0.2
+# The share of a planning time in which colleagues search apart, and in which they are waited for.
+APART: Final = 0.75
+PATIENCE: Final = 0.1
+LEAST_TOGETHER: Final = 0.3
 
 
 class PlanningPlayer(Player):
     """Plays one side or both with whole-turn plans; what it has in mind is kept until the turn passes."""
 
-    def __init__(self, mind: Mind, budget: Budget, seed: int) -> None:
+    def __init__(self, mind: Mind, budget: Budget, seed: int, colleagues: Colleagues | None = None) -> None:
         super().__init__(seed)
         self.mind = mind
         self.budget = budget
+        self.colleagues = colleagues
         self.turn = -1
         self.side = -1
         self.purse = Purse(budget)
@@ -70,12 +76,26 @@ class PlanningPlayer(Player):
     def _plan(self, root: Trial, chance: Generator, share: float) -> None:
         clock = self.purse.clock(share)
         search = Search(self.mind, root, self.side, chance, clock)
-        found = search.best_plan(self.plan)
+        colleagues = self.colleagues
+        if colleagues is None or clock.seconds <= LEAST_TOGETHER:
+            plan = search.best_plan(self.plan).plan
+        else:
+            plan = self._plan_together(search, colleagues)
         self.purse.pay(clock)
         self.planned = True
-        if found.plan != self.plan:
-            self.plan = found.plan
+        if plan != self.plan:
+            self.plan = plan
             self.script = self.mind.script(self.side, self.plan)
+
+    def _plan_together(self, search: Search, colleagues: Colleagues) -> Plan:
+        """Everybody searches apart; then what was found meets the same samples."""
+        whole = search.clock.seconds
+        colleagues.ask(search.root, self.side, self.plan, search.chance.word(), APART * whole)
+        search.clock.seconds = APART * whole
+        mine = search.best_plan(self.plan)
+        found = colleagues.found(PATIENCE * whole)
+        search.clock.seconds = whole
+        return search.best_of(mine, found).plan
 
     def _weigh(self, root: Trial, chance: Generator, share: float) -> Action:
         """The script's answer, or one that does better when both are played on."""

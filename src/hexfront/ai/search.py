@@ -64,7 +64,7 @@ class Search:
                 root.title.determinize(state, self.side, generator(seed, "hidden"))
             options = root.title.settle(state)
             state.happened = []
-            self.samples.append(Trial(root.title, state, options))
+            self.samples.append(Trial(root.title, root.setup, state, options))
         return self.samples[number]
 
     def leaf(self, candidate: Candidate, number: int) -> Trial | None:
@@ -157,6 +157,15 @@ class Search:
             best = self._challenge(champion, challenger, elite)
             self._learn(interest, changed, champion, challenger, best is challenger)
             champion = best
+        return champion
+
+    def best_of(self, champion: Candidate, plans: list[Plan]) -> Candidate:
+        """Let other plans challenge a champion, and both meet more samples while there is time."""
+        for plan in plans:
+            if self.clock.over():
+                break
+            if len(plan) == len(champion.plan) and plan != champion.plan:
+                champion = self._challenge(champion, Candidate(plan, None), [])
         return champion
 
     def _challenge(self, champion: Candidate, challenger: Candidate, elite: list[Plan]) -> Candidate:

@@ -6,14 +6,15 @@ from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.flow import State
-from hexfront.kernel.title import Title
+from hexfront.kernel.title import Setup, Title
 
 
 class Trial:
     """A position, its open answers (None: the game is over), and the rules to go on from it."""
 
-    def __init__(self, title: Title, state: State, options: list[Action] | None) -> None:
+    def __init__(self, title: Title, setup: Setup, state: State, options: list[Action] | None) -> None:
         self.title = title
+        self.setup = setup
         self.state = state
         self.options = options
 
@@ -30,11 +31,11 @@ class Trial:
 
     def copy(self) -> Trial:
         """The same position with the same coming dice."""
-        return Trial(self.title, self.state.copy(), self.options)
+        return Trial(self.title, self.setup, self.state.copy(), self.options)
 
     def reseeded(self, seed: int) -> Trial:
         """The same position with other dice to come."""
-        twin = Trial(self.title, self.state.copy(), self.options)
+        twin = Trial(self.title, self.setup, self.state.copy(), self.options)
         twin.state.dice = Dice(generator(seed, "dice"), [])
         return twin
 
@@ -50,4 +51,4 @@ def imagined(game: Game, side: int, seed: int) -> Trial:
     title.determinize(state, side, generator(seed, "hidden"))
     options = title.settle(state)
     state.happened = []
-    return Trial(title, state, options)
+    return Trial(title, game._setup, state, options)

@@ -82,7 +82,7 @@ class Memory:
         chosen = self._player(task)
         if task.seconds is not None:
             chosen.hurry(task.seconds)
-        return chosen.answer(Trial(title, state, options), task.number, task.rolls).text
+        return chosen.answer(Trial(title, setup, state, options), task.number, task.rolls).text
 
     def _player(self, task: Task) -> Player:
         key = f"{task.key} {task.player} {task.seed}"
