@@ -12,6 +12,7 @@ from hexfront.kernel.data import read_text
 from hexfront.scenes import Stage, stage_of
 from hexfront.server.errors import Refused, words
 
+USUAL_PLAYER = "3"
 Shown = dict[str, Any]
 
 
@@ -53,7 +54,11 @@ def _offer(title: str, lang: str) -> Shown:
             {"id": id, "name": scenario_name(title, id, lang), "text": say(f"scenario.{title}.{id}")} for id in ids
         ],
         "options": [_option(title, name, about, game.options, lang) for name, about in offer["options"].items()],
-        "players": [{"name": name, "text": say(f"player.{name}")} for name in hexfront.players(title)],
+        "players": [
+            {"name": name, "text": say(f"player.{name}"), "about": say(f"player_about.{name}")}
+            for name in hexfront.players(title)
+        ],
+        "usual_player": USUAL_PLAYER,
     }
 
 

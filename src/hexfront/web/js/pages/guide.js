@@ -58,7 +58,7 @@ function body(title, told) {
     title: title.name,
     scenario: told.scenario,
     seed: told.seed,
-    seats: seatsFor(sides, "computer", { side: told.side, player: title.players.at(-1)?.name }),
+    seats: seatsFor(sides, "computer", { side: told.side }),
     watch: "nobody",
     name: say("around.guide.of", { title: title.text }),
     clock: 0,

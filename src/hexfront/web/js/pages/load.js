@@ -60,7 +60,7 @@ async function send(button, file, title, way, card, wrong, body) {
   button.disabled = true;
   clear(wrong);
   const sides = title.sides.map(({ side }) => side);
-  const seats = seatsFor(sides, way === "look" || way === "read" ? "here" : way, { side: card.side(), player: title.players.at(-1)?.name });
+  const seats = seatsFor(sides, way === "look" || way === "read" ? "here" : way, { side: card.side(), player: title.usual_player });
   try {
     if (file.kind === "scenario") {
       await navigate(await createTable({ title: title.name, scenario_text: file.text, options: {}, seats, watch: "link", name: "", clock: 0 }));

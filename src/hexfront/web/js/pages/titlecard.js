@@ -55,7 +55,7 @@ function setupForm(title) {
   const fields = {
     side: radios(say("around.setup.side"), title.sides.map(({ side, name }) => ({ value: side, text: name, mark: sideMark(side) })), firstSide(title)),
     scenario: select(say("around.setup.scenario"), title.scenarios.map(({ id, name, text }) => ({ value: id, text: name, about: text }))),
-    player: select(say("around.setup.player"), title.players.map(({ name, text }) => ({ value: name, text })), title.players.at(-1)?.name),
+    player: select(say("around.setup.player"), title.players.map(({ name, text, about }) => ({ value: name, text, about })), title.usual_player),
     clock: select(say("around.setup.clock"), CLOCKS.map((minutes) => ({ value: String(minutes), text: minutes ? say("around.setup.minutes", { count: minutes }) : say("around.setup.no_clock") }))),
     watch: select(say("around.setup.watch"), WATCH.map((value) => ({ value, text: say(`around.setup.watch_${value}`), about: value === "anyone" ? say("around.setup.in_lobby") : "" }))),
     name: text(say("around.setup.name"), say("around.setup.name_hint")),
