@@ -1,0 +1,297 @@
+"""The battlefield as one side sees it at one moment: the fire that can fall on each hex, the places that count, and
+what standing in a hex is worth to a unit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.memoir.goals import Goal, goals_of, urgency
+from hexfront.ai.memoir.knowledge import FAR, Knowledge, knowledge_of
+from hexfront.ai.memoir.odds import FACES_THAT_HIT, WORTH, Odds, expected_loss, odds_of
+from hexfront.games.memoir.ground import SIDE_BITS
+from hexfront.games.memoir.names import (
+    ARTILLERY,
+    ENGINEERS,
+    INFANTRY,
+    LEADER,
+    TANGLED,
+    TRAIN,
+    WAGON,
+)
+from hexfront.games.memoir.rules.battle import height_cover, marked, range_dice
+from hexfront.games.memoir.rules.flags import ignorable, longest_retreat
+from hexfront.games.memoir.state import Position
+
+# How likely an enemy that could fire is ordered to, and how much its fire then weighs.
+ENEMY_ORDERS: Final = 0.30
+DANGER: Final = 0.75
+# What being able to fire next turn is worth, of what the fire is worth.
+OWN_ORDERS: Final = 0.28
+# What a step towards a place that counts is worth, for each medal it counts.
+STEP: Final = 0.045
+STEPS_SEEN: Final = 16
+CONTACT: Final = 0.012
+CORNERED: Final = 0.5
+NEAREST: Final = 3
+
+
+class Field:
+    """What a side looks at when it moves."""
+
+    def __init__(self, state: Position, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.known: Knowledge = knowledge_of(state)
+        units = state.material.units
+        where = state.where
+        self.own: list[int] = [u for u in units.of_side[side] if where[u] >= 0 and units.kind[u] != WAGON]
+        self.foes: list[int] = [u for u in units.of_side[1 - side] if where[u] >= 0]
+        count = units.count
+        self.kill_bonus: float = urgency(state, side, 1)
+        self.loss_bonus: float = urgency(state, 1 - side, 1)
+        # Fire that can fall on each hex by type of the enemy: dice, and how many fire.
+        size = state.material.size
+        self.dice: list[list[int]] = [[0] * size, [0] * size, [0] * size]
+        self.guns: list[list[int]] = [[0] * size, [0] * size, [0] * size]
+        self._add_fire()
+        # The enemy's cover by type of attacker, the flags he ignores, his room to retreat.
+        self.cover: list[int] = [0] * (3 * count)
+        self.ignores: list[int] = [0] * count
+        self.room: list[int] = [-1] * count
+        self._look_at_foes()
+        self.goals: list[Goal] = goals_of(state, self.known, side)
+        self.hold: list[float] = [0.0] * size
+        self._pulls: list[list[float]] = []
+        self._add_goals(count)
+        # How a plan wants units and targets treated.
+        self.fear: list[float] = [1.0] * count
+        self.drive: list[float] = [1.0] * count
+        self.focus: list[float] = [1.0] * count
+
+    def _add_fire(self) -> None:
+        state = self.state
+        units = state.material.units
+        for foe in self.foes:
+            if units.kind[foe] == WAGON:
+                continue
+            type_ = min(units.type[foe], ARTILLERY)
+            shots = self.known.shots(state, foe, state.where[foe])
+            dice = self.dice[type_]
+            guns = self.guns[type_]
+            for hex_ in range(len(shots)):
+                count = shots[hex_]
+                if count:
+                    dice[hex_] += count
+                    guns[hex_] += 1
+
+    def _look_at_foes(self) -> None:
+        state = self.state
+        units = state.material.units
+        base = (1 - self.side) * SIDE_BITS
+        for foe in self.foes:
+            ground = state.ground_at(state.where[foe])
+            for type_ in range(3):
+                cover = max(ground.terrain_cover[base + type_], ground.obstacle_cover[base + type_])
+                if ground.height and type_ != ARTILLERY:
+                    cover = max(cover, ground.height)
+                self.cover[foe * 3 + type_] = cover
+            self.ignores[foe] = ignorable(state, units.leader_of(foe))
+
+    def _add_goals(self, count: int) -> None:
+        """Who is near a place is drawn to it; the rest only a little."""
+        state = self.state
+        types = state.material.units.type
+        movers = [unit for unit in self.own if types[unit] < ARTILLERY]
+        for goal in self.goals:
+            self.hold[goal.hex] += goal.hold
+            pulls = [0.0] * count
+            if goal.pull > 0.0 and movers:
+                steps = [self.known.walk(state, unit, goal.hex)[state.where[unit]] for unit in movers]
+                ranked = sorted(steps)
+                limit = ranked[min(NEAREST, len(ranked)) - 1]
+                for i in range(len(movers)):
+                    if steps[i] < FAR:
+                        pulls[movers[i]] = goal.pull * (1.0 if steps[i] <= limit else 0.35)
+            self._pulls.append(pulls)
+
+    # What a hex is worth
+
+    def hits_at(self, unit: int, hex_: int) -> float:
+        """The hits a unit has to expect in a hex in the enemy's next turn."""
+        state = self.state
+        ground = state.ground_at(hex_)
+        base = self.side * SIDE_BITS
+        total = 0
+        for type_ in range(3):
+            dice = self.dice[type_][hex_]
+            if dice:
+                cover = max(ground.terrain_cover[base + type_], ground.obstacle_cover[base + type_])
+                if ground.height and type_ != ARTILLERY:
+                    cover = max(cover, ground.height)
+                if cover:
+                    dice -= cover * self.guns[type_][hex_]
+                if dice > 0:
+                    total += dice
+        if not total:
+            return 0.0
+        faces = float(FACES_THAT_HIT[state.material.units.type[unit]])
+        if not ground.flags[base + state.material.units.type[unit]] and self.is_cornered(unit, hex_):
+            faces += CORNERED
+        return ENEMY_ORDERS * total * faces / 6.0
+
+    def is_cornered(self, unit: int, hex_: int) -> bool:
+        """Whether a unit in a hex would have nowhere to retreat to."""
+        state = self.state
+        material = state.material
+        neighbours = material.neighbours
+        slot = material.units.side[unit] * SIDE_BITS + material.units.type[unit]
+        start = state.where[unit]
+        for direction in material.retreat_directions[material.units.side[unit]]:
+            there = neighbours[hex_ * 6 + direction]
+            if there >= 0 and (state.at[there] < 0 or there == start):
+                ground = state.ground_at(there)
+                if not ground.closed >> slot & 1 and not ground.no_retreat:
+                    return False
+        return True
+
+    def danger(self, unit: int, hex_: int) -> float:
+        """The worth a unit has to expect to lose in a hex in the enemy's next turn."""
+        hits = self.hits_at(unit, hex_)
+        if hits <= 0.0:
+            return 0.0
+        state = self.state
+        type_ = state.material.units.type[unit]
+        figures = state.figures[unit]
+        loss = expected_loss(type_, figures, hits)
+        if self.loss_bonus > 0.0:
+            loss *= 1.0 + 0.5 * self.loss_bonus
+        return loss
+
+    def potential(self, unit: int, hex_: int) -> float:
+        """The best a unit could do to an enemy in its next turn from a hex."""
+        state = self.state
+        units = state.material.units
+        type_ = min(units.type[unit], ARTILLERY)
+        shots = self.known.shots(state, unit, hex_)
+        where = state.where
+        figures = state.figures
+        best = 0.0
+        for foe in self.foes:
+            dice = shots[where[foe]]
+            if not dice:
+                continue
+            dice -= self.cover[foe * 3 + type_]
+            if dice <= 0:
+                continue
+            kind = units.type[foe]
+            left = figures[foe]
+            worth = WORTH[kind]
+            value = dice * FACES_THAT_HIT[kind] * (worth[left] - worth[left - 1] if left > 1 else worth[1] * 0.7) / 6.0
+            best = max(best, value)
+        return best
+
+    def advance(self, unit: int, hex_: int) -> float:
+        """What being nearer to the places that count, and to the enemy, is worth."""
+        state = self.state
+        total = 0.0
+        for i, goal in enumerate(self.goals):
+            pull = self._pulls[i][unit]
+            if pull > 0.0:
+                steps = self.known.walk(state, unit, goal.hex)[hex_]
+                if steps < STEPS_SEEN:
+                    total += pull * STEP * (STEPS_SEEN - steps)
+                    if steps <= 1:
+                        total += pull * STEP
+        return total
+
+    def standing(self, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex at the end of the turn."""
+        type_ = self.state.material.units.type[unit]
+        value = -DANGER * self.fear[unit] * self.danger(unit, hex_) + OWN_ORDERS * self.potential(unit, hex_)
+        if type_ < ARTILLERY:
+            value += self.drive[unit] * self.advance(unit, hex_)
+            if type_ == INFANTRY or not self.state.ground_at(hex_).closed:
+                value += self.hold[hex_]
+            value -= CONTACT * self.distance_to_foe(hex_)
+        return value
+
+    def distance_to_foe(self, hex_: int) -> int:
+        """How far the nearest enemy is."""
+        distances = self.state.material.grid.distances[hex_]
+        where = self.state.where
+        best = 12
+        for foe in self.foes:
+            best = min(best, distances[where[foe]])
+        return best
+
+    # Attacks
+
+    def attack_dice(self, unit: int, start: int, foe_hex: int, bonus: int) -> int:
+        """The dice of an attack from a hex, sight not looked at; the bonus is the card's."""
+        state = self.state
+        material = state.material
+        units = material.units
+        apart = material.grid.distances[start][foe_hex]
+        table = range_dice(state, unit)
+        if apart > len(table):
+            return 0
+        type_ = units.type[unit]
+        if type_ == TRAIN:
+            type_ = ARTILLERY
+        here = state.ground_at(start)
+        own = here.own[type_]
+        if (here.water or state.flags[unit] & TANGLED) and own < 1:
+            own = 1
+        dice = table[apart - 1] - own + bonus
+        if apart > 1 or units.kind[unit] != ENGINEERS:
+            there = state.ground_at(foe_hex)
+            slot = (1 - self.side) * SIDE_BITS + type_
+            cover = max(there.terrain_cover[slot], there.obstacle_cover[slot])
+            if there.height:
+                cover = max(cover, height_cover(state, start, foe_hex, here, there, type_))
+            dice -= cover
+        if state.markers and marked(state, unit, foe_hex):
+            dice += 1
+        if state.flags[unit] & LEADER and type_ == INFANTRY:
+            dice += 1
+        return dice
+
+    def room_of(self, foe: int) -> int:
+        """How many hexes an enemy can retreat, up to three."""
+        room = self.room[foe]
+        if room < 0:
+            state = self.state
+            units = state.material.units
+            ground = state.ground_of(foe)
+            if units.type[foe] == TRAIN:
+                room = 1
+            elif (ground.fixes and units.type[foe] == ARTILLERY) or (
+                ground.water and ground.closed >> (units.side[foe] * SIDE_BITS + units.type[foe]) & 1
+            ):
+                room = 0
+            else:
+                room = longest_retreat(state, foe, state.where[foe], 3)
+            self.room[foe] = room
+        return room
+
+    def odds(self, foe: int, dice: int, figures: int) -> Odds:
+        """The chances of so many dice against an enemy of so many figures where it stands."""
+        return odds_of(dice, self.state.material.units.type[foe], False, figures, self.ignores[foe], self.room_of(foe))
+
+    def push_worth(self, foe: int) -> float:
+        """What it is worth that an enemy leaves its hex."""
+        hex_ = self.state.where[foe]
+        value = 0.04
+        if self.cover[foe * 3] > 0:
+            value += 0.06
+        return value + 0.45 * self.hold[hex_] + self.foe_hold(hex_)
+
+    def foe_hold(self, hex_: int) -> float:
+        """The medals the enemy loses with a hex."""
+        total = 0.0
+        state = self.state
+        for number, objective in enumerate(state.material.objectives):
+            if state.held[number] == 1 - self.side and objective.kind == 0 and hex_ in objective.hexes:
+                total += float(objective.medals)
+        return total
