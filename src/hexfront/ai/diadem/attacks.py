@@ -1,0 +1,528 @@
+"""Which hexes to attack, with whom, from where: force is added as long as a better column pays for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem.odds import (
+    ADVANCE,
+    ATTACKER_ELIMINATED,
+    ATTACKER_LOSES,
+    ATTACKER_RETREATS,
+    DEFENDER_ELIMINATED,
+    DEFENDER_LOSES,
+    DEFENDER_RETREATS,
+    EXCHANGE,
+    HURT_AND_RETREATS,
+    THINGS,
+)
+from hexfront.ai.diadem.picture import Picture, air_of
+from hexfront.ai.diadem.worth import KILLED, KILLED_REDUCED, exchange, ground_won, hurt
+from hexfront.games.diadem.names import ALLIED, ARMOUR, FOUGHT, OWES, REDUCED, STACK_LIMIT
+from hexfront.kernel.paths import UNREACHED
+
+USE_OF_UNIT: Final = 0.12
+USE_OF_POINT: Final = 0.03
+MOST_AIR: Final = 10
+NO_WAY_BACK: Final = 0.75
+
+
+class Attack:
+    """One attack as it is meant: target, units with the hexes they attack from, guns, air points, and its value."""
+
+    def __init__(self, hex: int) -> None:
+        self.hex = hex
+        self.units: list[int] = []
+        self.slots: list[int] = []
+        self.guns: list[int] = []
+        self.air = 0
+        self.value = -1000.0
+        self.column = 0
+        self.mask = 0
+
+
+class Attacks:
+    """The attacks of one side's phase. `mobile`: units may still march to where they attack from."""
+
+    def __init__(self, picture: Picture, mobile: bool) -> None:
+        state = picture.state
+        counters = state.material.counters
+        self.picture = picture
+        self.mobile = mobile
+        self.side: int = picture.side
+        self.used: list[bool] = [False] * counters.count
+        # Units planned to stand in each hex; those that cannot leave from the start.
+        self.held: list[int] = [0] * state.material.size
+        self.can_march: list[bool] = [False] * counters.count
+        self.air: int = air_of(state, picture.side)
+        self.bold: list[float] = []
+        self.kept: list[bool] = [False] * counters.count
+        for unit in picture.mine:
+            if mobile and picture.movable(unit) and len(picture.reach(unit).order) > 0:
+                self.can_march[unit] = True
+            else:
+                self.held[state.where[unit]] += 1
+
+    # Who could take part
+
+    def slots_of(self, unit: int, hex_: int) -> int:
+        """The directions, as a mask, from which the unit could attack the hex."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        here = state.where[unit]
+        found = 0
+        marching = self.can_march[unit]
+        cost = picture.reach(unit).cost if marching else state.where
+        for d in range(6):
+            there = material.neighbours[hex_ * 6 + d]
+            if there < 0:
+                continue
+            if there == here or (marching and cost[there] < UNREACHED and self.held[there] < STACK_LIMIT):
+                found |= 1 << d
+        return found
+
+    def _candidates(self, hex_: int) -> tuple[list[int], list[int]]:
+        """The units that could attack the hex, and the directions for each."""
+        picture = self.picture
+        state = picture.state
+        counters = state.material.counters
+        distances = picture.ground.distances[hex_]
+        units: list[int] = []
+        masks: list[int] = []
+        late = state.turn >= 6
+        for unit in picture.mine:
+            if self.used[unit] or self.kept[unit]:
+                continue
+            flags = state.flags[unit]
+            here = state.where[unit]
+            beside = distances[here] == 1
+            if not self.mobile:
+                if not beside or flags & FOUGHT:
+                    continue
+                if counters.range[unit] and not flags & OWES:
+                    continue
+            else:
+                if counters.range[unit]:
+                    continue
+                if flags & REDUCED and not beside and not (late and self.side != ALLIED):
+                    continue
+            if not beside and not self.can_march[unit]:
+                continue
+            if not picture.fights(unit, hex_):
+                continue
+            mask = self.slots_of(unit, hex_)
+            if mask:
+                units.append(unit)
+                masks.append(mask)
+        return units, masks
+
+    # What it would be worth
+
+    def stakes(self, hex_: int, units: list[int], slots: list[int]) -> list[float]:
+        """What each thing that can happen is worth to the attacker."""
+        picture = self.picture
+        state = picture.state
+        side = self.side
+        turn = state.turn
+        found = [0.0] * THINGS
+        defenders = picture.stacks[hex_]
+        fresh = 0
+        trapped = 0
+        cheapest = 100.0
+        for unit in defenders:
+            if state.flags[unit] & REDUCED:
+                cheapest = min(cheapest, KILLED_REDUCED[1 - side])
+            else:
+                fresh += 1
+                cheapest = min(cheapest, KILLED[1 - side])
+            if self._trapped(unit, hex_, slots):
+                trapped += 1
+        found[DEFENDER_LOSES] = hurt(1 - side, turn) if fresh else KILLED_REDUCED[1 - side]
+        found[DEFENDER_ELIMINATED] = cheapest
+        gone = KILLED[1 - side] * NO_WAY_BACK
+        found[DEFENDER_RETREATS] = 0.25 * len(defenders) + gone * trapped
+        if trapped == 0 and fresh == 0:
+            found[HURT_AND_RETREATS] = -0.25
+        found[ADVANCE] = ground_won(state, picture.ground, side, hex_)
+        self._own_stakes(found, hex_, units, slots)
+        found[EXCHANGE] = exchange(state, units, defenders, side)
+        return found
+
+    def _own_stakes(self, found: list[float], hex_: int, units: list[int], slots: list[int]) -> None:
+        picture = self.picture
+        state = picture.state
+        counters = state.material.counters
+        side = self.side
+        fresh = 0
+        cheapest = 100.0
+        back = 0.0
+        for i in range(len(units)):
+            unit = units[i]
+            if state.flags[unit] & REDUCED:
+                cheapest = min(cheapest, KILLED_REDUCED[side])
+            else:
+                fresh += 1
+                cheapest = min(cheapest, KILLED[side])
+            if picture.surrounded(side, slots[i], counters.gait[unit]):
+                back += KILLED[side] * NO_WAY_BACK
+            elif counters.gait[unit] == ARMOUR and self._river_behind(slots[i]):
+                back += hurt(side, state.turn)
+            else:
+                back += 0.12
+        found[ATTACKER_LOSES] = -hurt(side, state.turn) if fresh else -KILLED_REDUCED[side]
+        found[ATTACKER_ELIMINATED] = -cheapest
+        found[ATTACKER_RETREATS] = -back
+
+    def _trapped(self, unit: int, hex_: int, slots: list[int]) -> bool:
+        """D-16: whether the defender would have no free way, with attackers in those hexes too."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        side = self.side
+        steps = material.steps[material.counters.gait[unit]]
+        zones = state.zones[side]
+        mine = state.counts[side]
+        distances = picture.ground.distances
+        for i in range(hex_ * 6, hex_ * 6 + 6):
+            if not steps[i]:
+                continue
+            there = material.neighbours[i]
+            if zones[there] or mine[there]:
+                continue
+            closed = False
+            for slot in slots:
+                if distances[slot][there] <= 1:
+                    closed = True
+                    break
+            if not closed:
+                return False
+        return not material.map.exits[1 - side][hex_]
+
+    def _river_behind(self, hex_: int) -> bool:
+        """diadem:5.3.2: whether armour would have to retreat over a river."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        steps = material.steps[ARMOUR]
+        zones = state.zones[1 - self.side]
+        enemies = state.counts[1 - self.side]
+        rivers = material.map.rivers[hex_]
+        for d in range(6):
+            i = hex_ * 6 + d
+            if steps[i] and not rivers >> d & 1:
+                there = material.neighbours[i]
+                if not zones[there] and not enemies[there]:
+                    return False
+        return True
+
+    def bonus(self, units: list[int]) -> int:
+        """diadem:5.1.4: the columns that complete divisions give."""
+        counters = self.picture.state.material.counters
+        found = 0
+        seen: list[int] = []
+        for unit in units:
+            number = counters.division[unit]
+            if number < 0 or number in seen:
+                continue
+            seen.append(number)
+            division = counters.divisions[number]
+            if not division.bonus:
+                continue
+            whole = True
+            for member in division.members:
+                if member not in units:
+                    whole = False
+                    break
+            if whole:
+                found += 1
+        return found
+
+    # Putting one together
+
+    def best(self, hex_: int) -> Attack:
+        """The best attack on a hex with the units still free."""
+        picture = self.picture
+        state = picture.state
+        attack = Attack(hex_)
+        units, masks = self._candidates(hex_)
+        if not units:
+            return attack
+        order = self._in_order(units)
+        defence = picture.defence(hex_)
+        support = picture.guns_near(1 - self.side, hex_)
+        if self.side != ALLIED:
+            support += min(MOST_AIR, state.air) // 2
+        defending = self.bonus(picture.stacks[hex_])
+        guns = self._free_guns(hex_)
+        gun_power = 0
+        for gun in guns:
+            gun_power += state.attack_of(gun)
+        chosen: list[int] = []
+        slots: list[int] = []
+        taken = [0, 0, 0, 0, 0, 0]
+        mask = 0
+        power = 0
+        best_value = -1000.0
+        best_count = 0
+        best_shift = 0
+        best_stakes: list[float] = []
+        extra_air = min(MOST_AIR, self.air)
+        i = 0
+        while i < len(order):
+            group = order[i]
+            i += 1
+            placed = 0
+            for unit in group:
+                d = self._slot(unit, masks[units.index(unit)], hex_, taken)
+                if d < 0:
+                    break
+                there = state.material.neighbours[hex_ * 6 + d]
+                if there != state.where[unit] or self.can_march[unit]:
+                    taken[d] += 1
+                chosen.append(unit)
+                slots.append(there)
+                placed += 1
+            if placed < len(group) and len(group) > 1:
+                while placed:
+                    there = slots.pop()
+                    unit = chosen.pop()
+                    d = state.material.grid.direction(hex_, there)
+                    if there != state.where[unit] or self.can_march[unit]:
+                        taken[d] -= 1
+                    placed -= 1
+                for unit in group:
+                    order.append([unit])
+                continue
+            if not placed:
+                continue
+            mask = 0
+            power = 0
+            for j in range(len(chosen)):
+                mask |= 1 << state.material.grid.direction(hex_, slots[j])
+                power += state.attack_of(chosen[j])
+            stakes = self.stakes(hex_, chosen, slots)
+            shift = self.bonus(chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
+            if self._all_trapped(hex_, slots):
+                shift += 1
+            cost = USE_OF_UNIT * len(chosen)
+            plain = self._mixed(power, defence, support, shift, stakes) - cost
+            full = self._mixed(power + gun_power + extra_air, defence, support, shift, stakes) - cost - 0.4
+            value = max(plain, full)
+            if value > best_value:
+                best_value = value
+                best_count = len(chosen)
+                best_shift = shift
+                best_stakes = stakes
+        if best_count == 0:
+            return attack
+        attack.units = chosen[:best_count]
+        attack.slots = slots[:best_count]
+        self._add_fire(attack, guns, defence, support, best_shift, best_stakes)
+        return attack
+
+    def _in_order(self, units: list[int]) -> list[list[int]]:
+        """Whole divisions first, the strongest before the others; then single units by power."""
+        state = self.picture.state
+        counters = state.material.counters
+        found: list[list[int]] = []
+        powers: list[int] = []
+        seen: list[int] = []
+        singles: list[int] = []
+        for unit in units:
+            number = counters.division[unit]
+            if number >= 0 and counters.divisions[number].bonus:
+                if number in seen:
+                    continue
+                members = counters.divisions[number].members
+                whole = True
+                power = 0
+                for member in members:
+                    if member not in units:
+                        whole = False
+                        break
+                    power += state.attack_of(member)
+                if whole:
+                    seen.append(number)
+                    worth = power * 10 // len(members) + (20 if len(members) == 2 else 0)
+                    place = 0
+                    while place < len(powers) and powers[place] >= worth:
+                        place += 1
+                    powers.insert(place, worth)
+                    found.insert(place, list(members))
+                    continue
+            singles.append(unit)
+        while singles:
+            best = singles[0]
+            for unit in singles:
+                if state.attack_of(unit) > state.attack_of(best):
+                    best = unit
+            singles.remove(best)
+            found.append([best])
+        return found
+
+    def _slot(self, unit: int, mask: int, hex_: int, taken: list[int]) -> int:
+        """The direction a unit attacks from: where it stands if it can, off the fortified sides, on good ground."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        ground = picture.ground
+        counters = material.counters
+        best = -1
+        best_score = -1000.0
+        cover = ground.cover[1 - self.side]
+        for d in range(6):
+            if not mask >> d & 1:
+                continue
+            there = material.neighbours[hex_ * 6 + d]
+            staying = state.where[unit] == there
+            if not (staying and not self.can_march[unit]) and self.held[there] + taken[d] >= STACK_LIMIT:
+                continue
+            score = 0.3 * ground.columns[there] - 0.8 * cover[hex_ * 6 + d]
+            if staying:
+                score += 0.6
+            if picture.surrounded(self.side, there, counters.gait[unit]):
+                score -= 4.0
+            if score > best_score:
+                best_score = score
+                best = d
+        return best
+
+    def _all_trapped(self, hex_: int, slots: list[int]) -> bool:
+        for unit in self.picture.stacks[hex_]:
+            if not self._trapped(unit, hex_, slots):
+                return False
+        return True
+
+    def _mixed(self, power: int, defence: int, support: int, shift: int, stakes: list[float]) -> float:
+        """The value if the defender supports, and if he does not, half and half."""
+        odds = self.picture.odds
+        value = odds.value(odds.column(power, defence, shift), stakes)
+        if support == 0:
+            return value
+        return 0.4 * value + 0.6 * odds.value(odds.column(power, defence + support * 2 // 3, shift), stakes)
+
+    def _free_guns(self, hex_: int) -> list[int]:
+        picture = self.picture
+        state = picture.state
+        counters = state.material.counters
+        distances = picture.ground.distances
+        found: list[int] = []
+        for gun in counters.guns[self.side]:
+            here = state.where[gun]
+            if here < 0 or self.used[gun] or state.flags[gun] & (FOUGHT | OWES):
+                continue
+            if 1 < distances[here][hex_] <= counters.range[gun]:
+                found.append(gun)
+        return found
+
+    def _add_fire(
+        self, attack: Attack, guns: list[int], defence: int, support: int, shift: int, stakes: list[float]
+    ) -> None:
+        """Guns and air points, as many as reach a better column."""
+        state = self.picture.state
+        odds = self.picture.odds
+        power = 0
+        for unit in attack.units:
+            power += state.attack_of(unit)
+        cost = USE_OF_UNIT * len(attack.units)
+        attack.value = self._mixed(power, defence, support, shift, stakes) - cost
+        total = power
+        air = min(MOST_AIR, self.air)
+        armed = self._may_fly(attack.units)
+        for count in range(len(guns) + 1):
+            if count:
+                total += state.attack_of(guns[count - 1])
+            for points in self._air_steps(total, defence, support, shift, air if armed else 0):
+                value = self._mixed(total + points, defence, support, shift, stakes) - cost
+                value -= USE_OF_POINT * (points + 3 * count)
+                if value > attack.value:
+                    attack.value = value
+                    attack.guns = guns[:count]
+                    attack.air = points
+        final = power + attack.air
+        for gun in attack.guns:
+            final += state.attack_of(gun)
+        attack.column = odds.column(final, defence, shift)
+
+    def _may_fly(self, units: list[int]) -> bool:
+        counters = self.picture.state.material.counters
+        for unit in units:
+            if not counters.range[unit]:
+                return True
+        return False
+
+    def _air_steps(self, total: int, defence: int, support: int, shift: int, most: int) -> list[int]:
+        """The numbers of air points that reach another column, with support and without."""
+        odds = self.picture.odds
+        found = [0]
+        if most <= 0:
+            return found
+        for against in (defence, defence + support * 2 // 3):
+            column = odds.start(total, against)
+            for more in range(1, 4):
+                points = odds.needed(column + more, against, 0) - total
+                if 0 < points <= most and points not in found:
+                    found.append(points)
+        return found
+
+    # The whole phase
+
+    def take(self, attack: Attack) -> None:
+        """Set the units, guns and points of an attack aside."""
+        for i in range(len(attack.units)):
+            unit = attack.units[i]
+            self.used[unit] = True
+            if self.can_march[unit]:
+                self.held[attack.slots[i]] += 1
+        for gun in attack.guns:
+            self.used[gun] = True
+        self.air -= attack.air
+
+    def all(self, threshold: float, limits: list[float]) -> list[Attack]:
+        """The attacks worth making, best first; `limits` is added to the threshold region by region."""
+        picture = self.picture
+        region = picture.ground.region
+        open_: list[Attack] = []
+        for hex_ in picture.enemy_hexes:
+            if hex_ not in picture.state.targeted or self.mobile:
+                attack = self.best(hex_)
+                if attack.value > threshold + limits[region[hex_]]:
+                    open_.append(attack)
+        found: list[Attack] = []
+        while open_:
+            top = open_[0]
+            for attack in open_:
+                if attack.value > top.value:
+                    top = attack
+            open_.remove(top)
+            found.append(top)
+            self.take(top)
+            again: list[Attack] = []
+            for attack in open_:
+                if self._still_open(attack):
+                    again.append(attack)
+                    continue
+                other = self.best(attack.hex)
+                if other.value > threshold + limits[region[attack.hex]]:
+                    again.append(other)
+            open_ = again
+        return found
+
+    def _still_open(self, attack: Attack) -> bool:
+        if attack.air > self.air:
+            return False
+        for gun in attack.guns:
+            if self.used[gun]:
+                return False
+        more: list[int] = []
+        for i in range(len(attack.units)):
+            unit = attack.units[i]
+            if self.used[unit]:
+                return False
+            if self.can_march[unit]:
+                slot = attack.slots[i]
+                more.append(slot)
+                if self.held[slot] + more.count(slot) > STACK_LIMIT:
+                    return False
+        return True

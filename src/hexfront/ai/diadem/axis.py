@@ -1,0 +1,331 @@
+"""The German movement phase: counterattack what is exposed, hold good ground, close every gap in the line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem.attacks import Attacks
+from hexfront.ai.diadem.ground import FAR
+from hexfront.ai.diadem.marches import Marches
+from hexfront.ai.diadem.picture import Picture
+from hexfront.ai.diadem.wishes import HOLD, REST, STAND, WITHDRAW, Wishes
+from hexfront.games.diadem.names import ALLIED, AXIS, MOTORISED, NORTH, STACK_LIMIT, TURNS, WEST
+from hexfront.games.diadem.rules.s11_2_victory import divisions_out
+from hexfront.kernel.paths import UNREACHED, Reach, flood
+from hexfront.mechanics.zones import enter
+
+PLUGS: Final = 14
+TRIED: Final = 6
+
+
+class AxisMoves:
+    """Works the orders of one German movement phase out."""
+
+    def __init__(self, picture: Picture, wishes: Wishes) -> None:
+        state = picture.state
+        self.picture = picture
+        self.wishes = wishes
+        self.attacks = Attacks(picture, True)
+        self.marches = Marches(picture, self.attacks)
+        size = state.material.size
+        # The German line as it is going to be.
+        self.counts: list[int] = [0] * size
+        self.zones: list[int] = [0] * size
+        self.nearest: list[int] = [99] * size
+        distances = picture.ground.distances
+        for there in picture.enemy_hexes:
+            row = distances[there]
+            for hex_ in range(size):
+                self.nearest[hex_] = min(self.nearest[hex_], row[hex_])
+
+    def work_out(self) -> None:
+        """All orders, in the order in which they matter."""
+        state = self.picture.state
+        if divisions_out(state) > 0 and state.turn >= TURNS:
+            self._go_home()
+        for unit in self.picture.mine:
+            posture = self.wishes.posture_of(unit)
+            if posture in (HOLD, REST):
+                self.attacks.kept[unit] = True
+        for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
+            self.marches.follow(attack)
+            for slot in attack.slots:
+                self._stand(slot)
+        for unit in self.picture.mine:
+            if self.marches.settled[unit] and not self.attacks.used[unit] and state.where[unit] >= 0:
+                self._stand(state.where[unit])
+        self._hold()
+        self._close_gaps()
+        self._reserves()
+
+    def _stand(self, hex_: int) -> None:
+        enter(self.counts, self.zones, self.picture.ground.beside, hex_)
+
+    def _go_home(self) -> None:
+        """diadem:11.2.2.left: the road to Rome is open: whoever can leave the map does."""
+        for unit in self.picture.mine:
+            if not self.marches.free(unit):
+                continue
+            edges = self.marches.edges(unit)
+            if edges:
+                self.attacks.used[unit] = True
+                self.marches.leave(unit, WEST if edges >> WEST & 1 else NORTH)
+
+    # Staying
+
+    def _hold(self) -> None:
+        """Leave those where they are who stand well and may stay."""
+        picture = self.picture
+        state = picture.state
+        zones = state.zones[ALLIED]
+        counters = state.material.counters
+        for unit in picture.mine:
+            if not self.marches.free(unit):
+                continue
+            here = state.where[unit]
+            order = self.wishes.lines[picture.ground.region[here]]
+            if order == WITHDRAW or (zones[here] and not picture.dominates(unit, here)):
+                continue
+            if counters.range[unit]:
+                if not zones[here] and self.nearest[here] <= counters.range[unit] and self.nearest[here] >= 3:
+                    self._keep(unit)
+                continue
+            well = self._facing(here) >= 3 or picture.ground.town_of[here] >= 0
+            told = self.wishes.posture_of(unit) == HOLD or (well and self.nearest[here] <= 3)
+            if order == STAND or (told and self._safe(unit, here)):
+                self._keep(unit)
+
+    def _keep(self, unit: int) -> None:
+        here = self.picture.state.where[unit]
+        if self.marches.room(here):
+            self.marches.stay(unit)
+            self._stand(here)
+
+    def _safe(self, unit: int, here: int) -> bool:
+        """Whether more than one hex to fall back to is open."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        steps = material.steps[material.counters.gait[unit]]
+        ways = 0
+        for i in range(here * 6, here * 6 + 6):
+            if steps[i]:
+                there = material.neighbours[i]
+                if not state.zones[ALLIED][there] and not state.counts[ALLIED][there]:
+                    ways += 1
+        return ways >= 2 or (ways == 1 and picture.ground.town_of[here] >= 0)
+
+    def _facing(self, hex_: int) -> int:
+        """The least cover of a hex towards those neighbours that are nearer to the enemy."""
+        cover = self.picture.ground.cover[AXIS]
+        neighbours = self.picture.state.material.neighbours
+        nearest = self.nearest
+        best = 9
+        for d in range(6):
+            there = neighbours[hex_ * 6 + d]
+            if there >= 0 and nearest[there] < nearest[hex_] and cover[hex_ * 6 + d] < best:
+                best = cover[hex_ * 6 + d]
+        return best if best < 9 else self.picture.ground.columns[hex_]
+
+    # Gaps
+
+    def _break_in(self) -> Reach:
+        """Where Allied motorised units could come past the line as it is going to be."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        steps = material.steps[MOTORISED]
+        seeds: list[int] = []
+        costs: list[int] = []
+        counters = material.counters
+        for here in picture.enemy_hexes:
+            slow = 24
+            for unit in picture.stacks[here]:
+                if not counters.range[unit] and 24 - counters.move[unit] < slow:
+                    slow = 24 - counters.move[unit]
+            if slow >= 24:
+                continue
+            if not self.zones[here]:
+                seeds.append(here)
+                costs.append(slow)
+                continue
+            for i in range(here * 6, here * 6 + 6):
+                if steps[i]:
+                    there = material.neighbours[i]
+                    if not self.zones[there] and not self.counts[there]:
+                        seeds.append(there)
+                        costs.append(slow + 2 + steps[i])
+        return flood(material.arcs[MOTORISED], self.counts, self.zones, self.zones, 1000, seeds, costs, -1, 24)
+
+    def _leak(self, reach: Reach) -> tuple[float, int]:
+        """How bad the gaps are, and the hex they lead to that hurts most."""
+        picture = self.picture
+        state = picture.state
+        west = picture.ground.west[MOTORISED]
+        total = 0.0
+        worst = -1
+        most = 0.0
+        for number in range(len(picture.ground.towns)):
+            town = picture.ground.towns[number]
+            if state.holders[number] == AXIS and reach.cost[town] < UNREACHED:
+                total += 20.0
+                if most < 20.0:
+                    most = 20.0
+                    worst = town
+        nearest = FAR
+        edge = -1
+        for hex_ in reach.order:
+            if west[hex_] < nearest:
+                nearest = west[hex_]
+                edge = hex_
+        if edge >= 0 and nearest <= 12:
+            total += 30.0
+            worst = edge
+        if edge >= 0:
+            total += max(0.0, 0.1 * (60 - nearest))
+            if worst < 0 and nearest <= 40:
+                worst = edge
+        return total, worst
+
+    def _close_gaps(self) -> None:
+        picture = self.picture
+        counters = picture.state.material.counters
+        movers: list[int] = []
+        for unit in counters.of_side[AXIS]:
+            if self.marches.free(unit) and picture.movable(unit) and not counters.range[unit]:
+                movers.append(unit)
+        for _ in range(PLUGS):
+            if not movers:
+                return
+            reach = self._break_in()
+            badness, worst = self._leak(reach)
+            if worst < 0:
+                return
+            unit, hex_ = self._plug(movers, reach, worst, badness)
+            if unit < 0:
+                return
+            movers.remove(unit)
+            self.marches.send(unit, hex_)
+            self._stand(hex_)
+
+    def _plug(self, movers: list[int], reach: Reach, worst: int, badness: float) -> tuple[int, int]:
+        """The unit and the hex that close the way to the worst leak best."""
+        picture = self.picture
+        state = picture.state
+        beside = picture.ground.beside
+        places: list[int] = []
+        for step in reach.path(worst):
+            if step not in places:
+                places.append(step)
+            for there in beside[step]:
+                if there not in places:
+                    places.append(there)
+        zones = state.zones[ALLIED]
+        hexes: list[int] = []
+        units: list[int] = []
+        scores: list[float] = []
+        for hex_ in places:
+            if state.counts[ALLIED][hex_] or not self.marches.room(hex_) or self.counts[hex_]:
+                continue
+            best = -1
+            best_score = -1000.0
+            for unit in movers:
+                if zones[hex_]:
+                    if state.where[unit] != hex_ or not picture.dominates(unit, hex_):
+                        continue
+                elif state.where[unit] != hex_ and picture.reach(unit).cost[hex_] >= UNREACHED:
+                    continue
+                score = self._position(unit, hex_)
+                if score > best_score:
+                    best_score = score
+                    best = unit
+            if best < 0:
+                continue
+            place = 0
+            while place < len(scores) and scores[place] >= best_score:
+                place += 1
+            if place < TRIED:
+                scores.insert(place, best_score)
+                hexes.insert(place, hex_)
+                units.insert(place, best)
+        chosen = -1
+        most = 0.3
+        for i in range(min(TRIED, len(hexes))):
+            after = self._badness_with(hexes[i])
+            gain = badness - after + 0.3 * scores[i]
+            if gain > most and badness - after > 0.05:
+                most = gain
+                chosen = i
+        if chosen < 0:
+            return -1, -1
+        return units[chosen], hexes[chosen]
+
+    def _badness_with(self, hex_: int) -> float:
+        self._stand(hex_)
+        badness, _ = self._leak(self._break_in())
+        self.counts[hex_] -= 1
+        if self.counts[hex_] == 0:
+            for there in self.picture.ground.beside[hex_]:
+                self.zones[there] -= 1
+        return badness
+
+    # Everybody else
+
+    def _position(self, unit: int, hex_: int) -> float:
+        picture = self.picture
+        state = picture.state
+        ground = picture.ground
+        near = self.nearest[hex_]
+        score = 0.7 * self._facing(hex_)
+        town = ground.town_of[hex_]
+        if town >= 0 and state.holders[town] == AXIS:
+            score += 3.0 if self.marches.held[hex_] == 0 else 0.8
+        elif town >= 0:
+            score += 8.0
+        if near <= 1:
+            score -= 1.0
+        if state.material.counters.range[unit]:
+            reach = state.material.counters.range[unit]
+            score -= 1.0 * abs(near - min(4, reach))
+            if near < 3:
+                score -= 4.0
+        else:
+            score -= 0.35 * abs(near - 2)
+        if self._lonely(hex_):
+            score -= 1.0
+        if state.where[unit] == hex_:
+            score += 0.3
+        return score
+
+    def _lonely(self, hex_: int) -> bool:
+        """Whether no other German stands in the hex or near it."""
+        if self.counts[hex_]:
+            return False
+        return self.zones[hex_] == 0
+
+    def _reserves(self) -> None:
+        picture = self.picture
+        state = picture.state
+        counters = state.material.counters
+        zones = state.zones[ALLIED]
+        for unit in counters.of_side[AXIS]:
+            if not self.marches.free(unit) or not picture.movable(unit):
+                continue
+            here = state.where[unit]
+            best = -1
+            best_score = -100000.0
+            if here >= 0 and self.marches.room(here) and (not zones[here] or picture.dominates(unit, here)):
+                best = here
+                best_score = self._position(unit, here)
+            for there in picture.reach(unit).order:
+                if there == here or zones[there] or self.marches.held[there] >= STACK_LIMIT:
+                    continue
+                score = self._position(unit, there)
+                if score > best_score:
+                    best_score = score
+                    best = there
+            if best >= 0:
+                self.marches.send(unit, best)
+                self._stand(best)
+            elif here >= 0:
+                self.marches.stay(unit)

@@ -1,0 +1,136 @@
+"""The combat phase: which attack next, who must join it, what guns and aircraft do besides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem.attacks import Attack, Attacks
+from hexfront.ai.diadem.picture import Picture, air_of
+from hexfront.ai.diadem.wishes import Wishes
+from hexfront.ai.diadem.worth import KILLED_REDUCED, hurt
+from hexfront.games.diadem.names import ALLIED, FOUGHT, OWES, REDUCED
+from hexfront.games.diadem.rules.s04_1_restrictions import attackable
+
+LEAST_STRIKE: Final = 3
+MOST_STRIKE: Final = 10
+WORTH_FIRING: Final = 0.08
+
+
+class Fire:
+    """A bombardment or air strike as it is meant."""
+
+    def __init__(self, hex: int, guns: list[int], air: int, value: float) -> None:
+        self.hex = hex
+        self.guns = guns
+        self.air = air
+        self.value = value
+
+
+def plan_attacks(picture: Picture, wishes: Wishes) -> list[Attack]:
+    """The attacks of the phase: those worth making, with everybody who owes one taken along; then those that are
+    owed, the least bad first.
+    """
+    state = picture.state
+    attacks = Attacks(picture, False)
+    attacks.air = max(0, attacks.air - wishes.air_kept)
+    found = attacks.all(wishes.threshold, wishes.limits)
+    owing: list[int] = []
+    for unit in picture.mine:
+        if state.flags[unit] & OWES and not state.flags[unit] & FOUGHT and not attacks.used[unit]:
+            owing.append(unit)
+    for unit in owing:
+        targets = attackable(state, unit)
+        for attack in found:
+            if attack.hex in targets:
+                attack.units.append(unit)
+                attack.slots.append(state.where[unit])
+                attacks.used[unit] = True
+                break
+    while True:
+        best: Attack | None = None
+        for unit in owing:
+            if attacks.used[unit]:
+                continue
+            for hex_ in attackable(state, unit):
+                attack = attacks.best(hex_)
+                if unit in attack.units and (best is None or attack.value > best.value):
+                    best = attack
+        if best is None:
+            break
+        attacks.take(best)
+        found.append(best)
+    return found
+
+
+def best_fire(picture: Picture, wishes: Wishes, kept: list[int]) -> Fire | None:
+    """The bombardment or air strike worth most now, leaving the hexes alone that are to be attacked."""
+    state = picture.state
+    counters = state.material.counters
+    tables = state.material.tables
+    odds = picture.odds
+    side = picture.side
+    distances = picture.ground.distances
+    best: Fire | None = None
+    air = max(0, air_of(state, side) - wishes.air_kept)
+    for hex_ in picture.enemy_hexes:
+        if hex_ in state.targeted or hex_ in kept:
+            continue
+        by_air = 0
+        by_guns = 0
+        fresh = 0
+        for unit in picture.stacks[hex_]:
+            by_air += tables.air_vulnerability[counters.type[unit]]
+            by_guns += tables.gun_vulnerability[counters.type[unit]]
+            if not state.flags[unit] & REDUCED:
+                fresh += 1
+        worth = hurt(1 - side, state.turn) if fresh else KILLED_REDUCED[1 - side]
+        shift = picture.ground.columns[hex_]
+        if air >= LEAST_STRIKE:
+            for points in range(LEAST_STRIKE, min(MOST_STRIKE, air) + 1):
+                value = odds.hit(points * by_air, shift) * worth - 0.004 * points
+                if best is None or value > best.value:
+                    best = Fire(hex_, [], points, value)
+        guns: list[int] = []
+        power = 0
+        for gun in counters.guns[side]:
+            here = state.where[gun]
+            if here < 0 or state.flags[gun] & (FOUGHT | OWES):
+                continue
+            if 1 < distances[here][hex_] <= counters.range[gun]:
+                guns.append(gun)
+                power += state.attack_of(gun)
+                value = odds.hit(power * by_guns, shift) * worth - 0.02 * len(guns)
+                if best is None or value > best.value:
+                    best = Fire(hex_, guns.copy(), 0, value)
+    if best is None or best.value < WORTH_FIRING:
+        return None
+    return best
+
+
+def support_gain(picture: Picture, points: int) -> float:
+    """What so many points more are worth to the defender of the battle that is on."""
+    state = picture.state
+    battle = state.the_battle()
+    attacks = Attacks(Picture(state, battle.side), False)
+    slots = [state.where[unit] for unit in battle.attackers]
+    stakes = attacks.stakes(battle.hex, battle.attackers, slots)
+    mask = 0
+    power = battle.air
+    for unit in battle.attackers:
+        mask |= 1 << state.material.grid.direction(battle.hex, state.where[unit])
+        power += state.attack_of(unit)
+    for gun in battle.guns:
+        power += state.attack_of(gun)
+    defence = picture.defence(battle.hex) + battle.support_air
+    for gun in battle.support:
+        defence += state.attack_of(gun)
+    shift = attacks.bonus(battle.attackers) - attacks.bonus(picture.stacks[battle.hex])
+    shift -= picture.ground.shelter(1 - battle.side, battle.hex, mask)
+    odds = picture.odds
+    before = odds.value(odds.column(power, defence, shift), stakes)
+    return before - odds.value(odds.column(power, defence + points, shift), stakes)
+
+
+def is_allied(side: int) -> bool:
+    """Whether the side has aircraft."""
+    return side == ALLIED

@@ -1,0 +1,96 @@
+"""Ways over the board as it stands: how far everybody is from what he wants, and where a line leaks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem.ground import FAR
+from hexfront.ai.diadem.picture import Picture
+from hexfront.games.diadem.names import ALLIED, MOTORISED
+from hexfront.kernel.paths import Reach, flood
+
+MOST: Final = 400
+
+
+def field(picture: Picture, gait: int, goals: list[int], offsets: list[int], held: int, zone: int) -> list[int]:
+    """What the way to the nearest goal costs from each hex, an enemy's hex so much more and an enemy's zone so much."""
+    state = picture.state
+    material = state.material
+    steps = material.steps[gait]
+    neighbours = material.neighbours
+    enemies = state.counts[1 - picture.side]
+    zones = state.zones[1 - picture.side]
+    found = [FAR] * material.size
+    buckets: list[list[int]] = [[] for _ in range(MOST)]
+    for i in range(len(goals)):
+        if offsets[i] < found[goals[i]]:
+            found[goals[i]] = offsets[i]
+            buckets[offsets[i]].append(goals[i])
+    for cost in range(MOST):
+        for here in buckets[cost]:
+            if found[here] != cost:
+                continue
+            entering = cost
+            if enemies[here]:
+                entering += held
+            elif zones[here]:
+                entering += zone
+            for d in range(6):
+                there = neighbours[here * 6 + d]
+                if there < 0:
+                    continue
+                step = steps[there * 6 + (d + 3) % 6]
+                if step:
+                    total = entering + step
+                    if total < found[there] and total < MOST:
+                        found[there] = total
+                        buckets[total].append(there)
+    return found
+
+
+def breakthrough(picture: Picture, side: int) -> Reach:
+    """Where motorised units of a side could come in one march past the other side's zones as they stand now."""
+    state = picture.state
+    material = state.material
+    counters = material.counters
+    zones = state.zones[1 - side]
+    enemies = state.counts[1 - side]
+    steps = material.steps[MOTORISED]
+    seeds: list[int] = []
+    costs: list[int] = []
+    seen = [False] * material.size
+    units = picture.mine if side == picture.side else picture.theirs
+    for unit in units:
+        here = state.where[unit]
+        if seen[here] or counters.range[unit]:
+            continue
+        seen[here] = True
+        slow = 24 - counters.move[unit]
+        if not zones[here]:
+            seeds.append(here)
+            costs.append(slow)
+            continue
+        for i in range(here * 6, here * 6 + 6):
+            if steps[i]:
+                there = material.neighbours[i]
+                if not zones[there] and not enemies[there]:
+                    seeds.append(there)
+                    costs.append(slow + 2 + steps[i])
+    return flood(material.arcs[MOTORISED], enemies, zones, state.counts[side], 1000, seeds, costs, -1, 24)
+
+
+def attraction(picture: Picture, gait: int, west: int, weights: list[int]) -> list[int]:
+    """The Allied way forward: towns still German (each with its own handicap), the west edge with another."""
+    state = picture.state
+    ground = picture.ground
+    goals: list[int] = []
+    offsets: list[int] = []
+    for number in range(len(ground.towns)):
+        if state.holders[number] != ALLIED:
+            goals.append(ground.towns[number])
+            offsets.append(weights[number])
+    for hex_ in range(ground.size):
+        if state.material.map.exits[ALLIED][hex_] and ground.west[gait][hex_] <= 6 and hex_ < state.material.map.rows:
+            goals.append(hex_)
+            offsets.append(west + ground.west[gait][hex_])
+    return field(picture, gait, goals, offsets, 8, 4)

@@ -1,0 +1,73 @@
+"""The mind of Operation Diadem."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem import terms
+from hexfront.ai.diadem.greedy import Greedy
+from hexfront.ai.diadem.plans import first_plans
+from hexfront.ai.diadem.script import TurnScript
+from hexfront.ai.diadem.wishes import gene_sizes
+from hexfront.ai.mind import Mind, Plan, Script
+from hexfront.ai.minds import weights_of
+from hexfront.games.diadem.events.base import board
+from hexfront.games.diadem.names import ALLIED, AXIS, SETUP
+from hexfront.games.diadem.rules.s11_2_victory import points
+from hexfront.kernel.chance import Generator
+from hexfront.kernel.flow import State
+
+VICTORY: Final = 15.0
+
+
+class DiademMind(Mind):
+    """What Diadem teaches the computer players."""
+
+    def terms(self, state: State) -> list[float]:
+        """What is good about a position for the Allies, term by term."""
+        return terms.all_terms(board(state))
+
+    def margin(self, state: State) -> float:
+        """diadem:11.2: the difference of the points, and more for the win."""
+        position = board(state)
+        totals = points(position)
+        margin = float(totals[ALLIED] - totals[AXIS])
+        if position.winner == ALLIED:
+            return margin + VICTORY
+        if position.winner == AXIS:
+            return margin - VICTORY
+        return margin
+
+    def turn(self, state: State) -> int:
+        """Turns of both sides by number; each side's set-up counts as one."""
+        position = board(state)
+        if position.phase == SETUP:
+            return position.side - 2
+        return position.turn * 2 + position.side
+
+    def mover(self, state: State) -> int:
+        """Whose phase it is."""
+        return board(state).side
+
+    def greedy(self, side: int, chance: Generator, noise: float) -> Script:
+        """One action ahead."""
+        return Greedy(self, side, chance, noise)
+
+    def script(self, side: int, plan: Plan) -> Script:
+        """The scripted turn player."""
+        return TurnScript(side, plan)
+
+    def genes(self, state: State, side: int) -> list[int]:
+        """Postures of formations, boldness by region, and matters of the whole front."""
+        position = board(state)
+        return gene_sizes(position.material.counters, side, len(position.holders))
+
+    def plans(self, state: State, side: int) -> list[Plan]:
+        """Turns played more boldly, more carefully, or for one thing above all."""
+        position = board(state)
+        return first_plans(position, side)
+
+
+def create(kind: str) -> Mind:
+    """The mind with weights of a kind."""
+    return DiademMind("diadem", terms.NAMES, weights_of("diadem", terms.NAMES, kind))

@@ -1,0 +1,43 @@
+"""Whole-turn plans worth trying before any other."""
+
+from __future__ import annotations
+
+from hexfront.ai.diadem.ground import REGIONS
+from hexfront.ai.diadem.wishes import HOLD, PRESS, STAND, WITHDRAW, formations_of, gene_sizes
+from hexfront.ai.mind import Plan
+from hexfront.games.diadem.names import ALLIED
+from hexfront.games.diadem.state import Position
+
+
+def first_plans(state: Position, side: int) -> list[Plan]:
+    """Bold, careful, quiet; and for the Allies each town in turn, for the Germans standing and withdrawing."""
+    counters = state.material.counters
+    sizes = gene_sizes(counters, side, len(state.holders))
+    formations = formations_of(counters).number[side]
+    common = formations + REGIONS
+    found: list[Plan] = []
+    for value in (1, 2, 3):
+        plan = [0] * len(sizes)
+        plan[common] = value
+        found.append(plan)
+    for posture in (HOLD, PRESS):
+        plan = [0] * len(sizes)
+        for i in range(formations):
+            plan[i] = posture
+        found.append(plan)
+    if side == ALLIED:
+        for town in range(len(state.holders)):
+            if state.holders[town] != ALLIED:
+                plan = [0] * len(sizes)
+                plan[common + 4] = town + 1
+                found.append(plan)
+        plan = [0] * len(sizes)
+        plan[common + 1] = 1
+        found.append(plan)
+    else:
+        for order in (STAND, WITHDRAW):
+            plan = [0] * len(sizes)
+            for region in range(REGIONS):
+                plan[common + 1 + region] = order
+            found.append(plan)
+    return found

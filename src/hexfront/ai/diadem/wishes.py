@@ -1,0 +1,128 @@
+"""Plans: the genes of a turn and what they ask of the script."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.diadem.ground import REGIONS
+from hexfront.ai.mind import Plan
+from hexfront.games.diadem.counters import Counters
+from hexfront.games.diadem.names import ALLIED
+
+# Postures of a formation.
+USUAL: Final = 0
+HOLD: Final = 1
+PRESS: Final = 2
+REST: Final = 3
+POSTURES: Final = 4
+
+# What a region's gene does to the value an attack there must have.
+LIMITS: Final = [0.0, 1000.0, -1.5, 1.5]
+# The same for the whole front.
+THRESHOLDS: Final = [0.0, -1.0, 1.0, 3.0]
+USUAL_THRESHOLD: Final = [0.2, 0.6]
+EXIT_TURNS: Final = [5, 1, 9]
+AIR_KEPT: Final = [0, 10, 20]
+TOWN_PUSH: Final = 16
+
+# Ground in a region, for the Germans.
+STAND: Final = 1
+WITHDRAW: Final = 2
+
+
+class Formations:
+    """The groups of counters that a plan speaks of: divisions, the independent units of a nation, the guns."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.of: list[int] = [-1] * counters.count
+        self.number: list[int] = [0, 0]
+        for side in (0, 1):
+            names: list[str] = []
+            for unit in counters.of_side[side]:
+                if counters.range[unit]:
+                    name = "guns"
+                elif counters.division[unit] >= 0:
+                    name = counters.divisions[counters.division[unit]].id
+                else:
+                    name = "independent " + counters.nation[unit]
+                if name not in names:
+                    names.append(name)
+                self.of[unit] = names.index(name)
+            self.number[side] = len(names)
+
+
+class _Known:
+    def __init__(self) -> None:
+        self.counters: Counters | None = None
+        self.formations: Formations | None = None
+
+
+_known = _Known()
+
+
+def formations_of(counters: Counters) -> Formations:
+    """The formations of a set of counters, worked out once."""
+    found = _known.formations
+    if found is None or _known.counters is not counters:
+        found = Formations(counters)
+        _known.formations = found
+        _known.counters = counters
+    return found
+
+
+class Wishes:
+    """What a plan asks of one side's turn."""
+
+    def __init__(self, counters: Counters, side: int, plan: Plan, towns: int) -> None:
+        self.formations: Formations = formations_of(counters)
+        self.side = side
+        self.posture: list[int] = [USUAL] * self.formations.number[side]
+        self.limits: list[float] = [0.0] * REGIONS
+        self.lines: list[int] = [0] * REGIONS
+        self.threshold: float = USUAL_THRESHOLD[side]
+        self.exit_turn: int = EXIT_TURNS[0]
+        self.keep_reserve = False
+        self.air_kept = 0
+        self.town_offsets: list[int] = [0] * towns
+        if plan:
+            self._read(plan)
+
+    def _read(self, plan: Plan) -> None:
+        at = 0
+        for i in range(len(self.posture)):
+            self.posture[i] = plan[at]
+            at += 1
+        for region in range(REGIONS):
+            self.limits[region] = LIMITS[plan[at]]
+            at += 1
+        self.threshold += THRESHOLDS[plan[at]]
+        at += 1
+        if self.side == ALLIED:
+            self.exit_turn = EXIT_TURNS[plan[at]]
+            self.keep_reserve = plan[at + 1] == 1
+            self.air_kept = AIR_KEPT[plan[at + 2]]
+            pushed = plan[at + 3]
+            if pushed:
+                for town in range(len(self.town_offsets)):
+                    if town != pushed - 1:
+                        self.town_offsets[town] = TOWN_PUSH
+        else:
+            for region in range(REGIONS):
+                self.lines[region] = plan[at]
+                at += 1
+
+    def posture_of(self, unit: int) -> int:
+        """What the unit's formation is told."""
+        return self.posture[self.formations.of[unit]]
+
+
+def gene_sizes(counters: Counters, side: int, towns: int) -> list[int]:
+    """How many values each gene of a side's plan has."""
+    found = [POSTURES] * formations_of(counters).number[side]
+    found += [len(LIMITS)] * REGIONS
+    found.append(len(THRESHOLDS))
+    if side == ALLIED:
+        found += [len(EXIT_TURNS), 2, len(AIR_KEPT), towns + 1]
+    else:
+        found += [3] * REGIONS
+    return found
