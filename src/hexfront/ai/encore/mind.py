@@ -1,0 +1,75 @@
+"""Encore's mind: evaluation, greedy and scripted players, and plans for a search."""
+
+from __future__ import annotations
+
+from hexfront.ai.encore.greedy import GreedyScript
+from hexfront.ai.encore.lore import Library
+from hexfront.ai.encore.plan import first_plans, gene_sizes
+from hexfront.ai.encore.script import EncoreScript
+from hexfront.ai.encore.terms import NAMES, Survey
+from hexfront.ai.mind import Mind, Plan, Script
+from hexfront.ai.minds import weights_of
+from hexfront.games.encore.events.base import board
+from hexfront.games.encore.names import ALLIED, AXIS, BY_POINTS, MOVEMENT
+from hexfront.games.encore.rules.s09_victory import points
+from hexfront.kernel.chance import Generator
+from hexfront.kernel.flow import State
+
+# What winning is worth beside the points; an automatic victory counts for this many points more.
+WIN = 20.0
+OUTRIGHT = 25.0
+
+
+class EncoreMind(Mind):
+    """What Encore teaches."""
+
+    def __init__(self, weights: list[float]) -> None:
+        super().__init__("encore", list(NAMES), weights)
+        self.library = Library()
+
+    def terms(self, state: State) -> list[float]:
+        """The terms of `NAMES`, for the Allies."""
+        position = board(state)
+        return Survey(self.library.of(position.material), position).measure()
+
+    def margin(self, state: State) -> float:
+        """The points between the sides; a victory before the end is worth more than the points at that moment."""
+        position = board(state)
+        totals = points(position)
+        winner = position.winner
+        sign = 1.0 if winner == ALLIED else -1.0 if winner == AXIS else 0.0
+        if position.reason > BY_POINTS and winner >= 0:
+            return sign * (WIN + OUTRIGHT)
+        return totals[ALLIED] - totals[AXIS] + sign * WIN
+
+    def turn(self, state: State) -> int:
+        """Bombardment and the Allied phases are the Allies' turn, the German phases the Germans'."""
+        position = board(state)
+        return position.turn * 2 + self.mover(state)
+
+    def mover(self, state: State) -> int:
+        """Whose phases they are."""
+        position = board(state)
+        return AXIS if position.phase >= MOVEMENT and position.side == AXIS else ALLIED
+
+    def greedy(self, side: int, chance: Generator, noise: float) -> Script:
+        """One action ahead."""
+        return GreedyScript(self, self.library, side, chance, noise)
+
+    def script(self, side: int, plan: Plan) -> Script:
+        """The scripted turn player."""
+        return EncoreScript(self.library, side, plan)
+
+    def genes(self, state: State, side: int) -> list[int]:
+        """Boldness, shelling, a special matter and advances; postures of formations; enemies or places."""
+        return gene_sizes(self.library.of(board(state).material), side)
+
+    def plans(self, state: State, side: int) -> list[Plan]:
+        """Whole turns worth trying first."""
+        position = board(state)
+        return first_plans(self.library.of(position.material), position, side)
+
+
+def create(kind: str) -> Mind:
+    """The mind with the weights of that name."""
+    return EncoreMind(weights_of("encore", list(NAMES), kind))

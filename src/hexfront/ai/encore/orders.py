@@ -1,0 +1,155 @@
+"""Orders for a movement phase: where each unit is to end, and which attacks that is for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.encore.attacks import Attacks, Group
+from hexfront.ai.encore.lore import Lore
+from hexfront.ai.encore.maps import Field, Threat, peril
+from hexfront.ai.encore.plan import SEEK, SPARE, STAY, STRIKE, WITHDRAW, Intent
+from hexfront.ai.encore.worths import Worths
+from hexfront.games.encore.names import ALLIED, MOVED, RELEASED, WAITING
+from hexfront.games.encore.rules.s05_1_movement import reach_of
+from hexfront.games.encore.rules.s05_2_restrictions import besieged
+from hexfront.games.encore.rules.s05_4_exit import may_enter
+from hexfront.games.encore.state import Position
+from hexfront.kernel.paths import Reach
+
+NOWHERE: Final = -1
+OFF_MAP: Final = -2
+
+
+class Orders:
+    """The orders of one side for one movement phase; `to[unit]` is a hex, NOWHERE or OFF_MAP."""
+
+    def __init__(self, lore: Lore, state: Position, side: int, worths: Worths, intent: Intent) -> None:
+        self.lore = lore
+        self.state = state
+        self.side = side
+        self.worths = worths
+        self.intent = intent
+        self.field = Field(lore, state)
+        self.to: list[int] = [NOWHERE] * lore.units
+        self.groups: list[Group] = []
+        self.reaches: list[Reach | None] = [None] * lore.units
+        # How many units are expected to end in each hex.
+        self.load: list[int] = list(state.counts[side])
+        self.settled: list[bool] = [False] * lore.units
+        self.threat = Threat(self.field, 1 - side, state.turn + 1 if side == 1 else state.turn)
+        for unit in lore.of_side[side]:
+            if self._can_move(unit):
+                self.reaches[unit] = reach_of(state, unit, 0)
+
+    def _can_move(self, unit: int) -> bool:
+        state = self.state
+        here = state.where[unit]
+        if here == WAITING:
+            return may_enter(state, unit)
+        if here < 0 or state.flags[unit] & MOVED or not state.flags[unit] & RELEASED:
+            return False
+        return not besieged(state, unit)
+
+    def send(self, unit: int, hex_: int) -> None:
+        """Order a unit to a hex, which may be its own."""
+        here = self.state.where[unit]
+        self.settled[unit] = True
+        if hex_ == here:
+            return
+        self.to[unit] = hex_
+        if here >= 0:
+            self.load[here] -= 1
+        if hex_ >= 0:
+            self.load[hex_] += 1
+
+    def plan_attacks(self, pinned: list[bool], risk: list[float], caution: float, threshold: float) -> None:
+        """Choose the attacks and send their units; pinned units take part only from where they stand."""
+        lore = self.lore
+        side = self.side
+        intent = self.intent
+        free = [True] * lore.units
+        reaches = list(self.reaches)
+        for unit in lore.of_side[side]:
+            posture = intent.posture[unit]
+            if pinned[unit] or posture == STAY:
+                reaches[unit] = None
+            elif posture == WITHDRAW and self.reaches[unit] is not None:
+                free[unit] = False
+            if self.state.where[unit] < 0:
+                free[unit] = False
+        attacks = Attacks(lore, self.field, self.worths, side, reaches, free)
+        attacks.load = list(self.load)
+        attacks.risk = risk
+        attacks.caution = caution
+        attacks.find()
+        for target in attacks.targets:
+            for unit in target.units:
+                about = intent.about[unit]
+                if about == SPARE:
+                    target.bias -= 30.0
+                elif about == SEEK:
+                    target.bias += 2.5
+            for unit in target.comers:
+                if intent.posture[unit] == STRIKE:
+                    target.bias += 0.4
+            self._bind(attacks, target.hex, target.comers, target.bound)
+        self.groups = attacks.plan(threshold, 14)
+        for group in self.groups:
+            for i in range(len(group.units)):
+                self.send(group.units[i], group.hexes[i])
+            for i in range(len(group.far)):
+                self.send(group.far[i], group.posts[i])
+
+    def _bind(self, attacks: Attacks, hex_: int, comers: list[int], bound: list[int]) -> None:
+        """Units that cannot get away and must attack this hex and no other are part of any attack on it."""
+        lore = self.lore
+        state = self.state
+        for unit in comers:
+            here = state.where[unit]
+            if attacks.reaches[unit] is not None or lore.is_shelter(self.side, here, state.forts):
+                continue
+            enemies = 0
+            for there in lore.beside[here]:
+                if state.counts[1 - self.side][there]:
+                    enemies += 1
+            if enemies == 1 and lore.distances[here][hex_] == 1:
+                bound.append(unit)
+
+    def danger(self, hex_: int, unit: int, ground: float) -> float:
+        """What to expect of the enemy's next turn with the unit joining those already ordered to a hex."""
+        units = self.company_at(hex_, unit)
+        alone = peril(self.threat, self.worths, hex_, units, ground)
+        if len(units) > 1:
+            units.pop()
+            alone -= peril(self.threat, self.worths, hex_, units, ground)
+        return alone
+
+    def company_at(self, hex_: int, unit: int) -> list[int]:
+        """Who will be in a hex by the orders given so far, and the unit itself last."""
+        found: list[int] = []
+        for other in self.lore.of_side[self.side]:
+            if other == unit:
+                continue
+            to = self.to[other]
+            if to == hex_ or (to == NOWHERE and self.state.where[other] == hex_ and self._remains(other)):
+                found.append(other)
+        found.append(unit)
+        return found
+
+    def _remains(self, unit: int) -> bool:
+        """Whether a unit without orders will be where it is: it is settled, or cannot move."""
+        return self.settled[unit] or self.reaches[unit] is None
+
+    def goes_by_road(self, unit: int, hex_: int) -> bool:
+        """Whether the way there lets the 4th Mountain in."""
+        if self.side != ALLIED or self.worths.road == 0.0:
+            return False
+        reach = self.reaches[unit]
+        if reach is None:
+            return False
+        step = hex_
+        while step >= 0:
+            if self.lore.mountain_road[step]:
+                return True
+            step = reach.came[step]
+        return False

@@ -1,0 +1,175 @@
+"""Plans: a turn's genes and what they ask of the script. Value 0 of a gene leaves the matter to the script."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.encore.lore import Lore
+from hexfront.ai.mind import Plan
+from hexfront.games.encore.names import ALLIED, AXIS
+from hexfront.games.encore.state import Position
+
+# Genes of the whole side, first in every plan.
+BOLDNESS: Final = 0
+SHELLING: Final = 1
+SPECIAL: Final = 2
+ADVANCING: Final = 3
+WIDE: Final = [4, 3, 3, 3]
+
+# Boldness: eager, careful, reckless.
+EAGER: Final = 1
+CAREFUL: Final = 2
+RECKLESS: Final = 3
+# Shelling: on few hexes with all that counts, or on as many as possible.
+CONCENTRATED: Final = 1
+SPREAD: Final = 2
+# The 4th Mountain for the Germans; the garrisons for the Allies.
+ENTER: Final = 1
+WAIT: Final = 2
+STRIP: Final = 1
+HOLD: Final = 2
+# Advance after combat.
+ALWAYS: Final = 1
+FOR_PLACES: Final = 2
+
+# Postures of a formation or unit; from PRESS on they name the objectives not scored yet in the order they fall due.
+OWN_WAY: Final = 0
+STAY: Final = 1
+WITHDRAW: Final = 2
+STRIKE: Final = 3
+PRESS: Final = 4
+PRESSED: Final = 4
+# What to do about an enemy unit's hex.
+SPARE: Final = 1
+SEEK: Final = 2
+SHELL: Final = 3
+# What to do about a place, for the Germans.
+ABANDON: Final = 1
+HOLD_FAST: Final = 2
+RETAKE: Final = 3
+
+THRESHOLDS: Final = [0.25, -0.5, 1.0, -1.5]
+
+
+class Intent:
+    """A plan read for one side on one map."""
+
+    def __init__(self, lore: Lore, state: Position, side: int, plan: Plan) -> None:
+        self.side = side
+        self.threshold = THRESHOLDS[0]
+        self.boldness = 0
+        self.shelling = 0
+        self.special = 0
+        self.advancing = 0
+        self.posture: list[int] = [0] * lore.units
+        self.aim: list[int] = [-1] * lore.units
+        self.about: list[int] = [0] * lore.units
+        self.places: list[int] = [0] * lore.places
+        if not plan:
+            return
+        self.boldness = plan[BOLDNESS]
+        self.threshold = THRESHOLDS[self.boldness]
+        self.shelling = plan[SHELLING]
+        self.special = plan[SPECIAL]
+        self.advancing = plan[ADVANCING]
+        coming = pending(lore, state)
+        at = len(WIDE)
+        for formation in formations(lore, side):
+            gene = plan[at]
+            at += 1
+            for unit in formation:
+                if gene < PRESS:
+                    self.posture[unit] = gene
+                elif gene - PRESS < len(coming):
+                    self.posture[unit] = PRESS
+                    self.aim[unit] = coming[gene - PRESS]
+        if side == ALLIED:
+            for unit in lore.of_side[AXIS]:
+                self.about[unit] = plan[at]
+                at += 1
+        else:
+            for place in range(lore.places):
+                self.places[place] = plan[at]
+                at += 1
+
+
+def pending(lore: Lore, state: Position) -> list[int]:
+    """The places that still matter, in the order they fall due; it changes only when a turn ends."""
+    found: list[int] = []
+    for place in lore.by_due:
+        points = lore.place_points[place] > 0 and state.scored[place] < 0
+        if points or lore.decisive[place] >= state.turn:
+            found.append(place)
+    return found
+
+
+def formations(lore: Lore, side: int) -> list[list[int]]:
+    """Who is led together: the battalions of the Allies with their heavy weapons; every German for himself."""
+    found: list[list[int]] = []
+    if side == AXIS:
+        for unit in lore.of_side[AXIS]:
+            found.append([unit])
+        return found
+    index: list[int] = [-1] * len(lore.companies)
+    for unit in lore.of_side[ALLIED]:
+        battalion = lore.battalion[unit]
+        if battalion < 0:
+            found.append([unit])
+        elif index[battalion] < 0:
+            index[battalion] = len(found)
+            found.append([unit])
+        else:
+            found[index[battalion]].append(unit)
+    return found
+
+
+def gene_sizes(lore: Lore, side: int) -> list[int]:
+    """For each gene of a side's plan how many values it has; the same on every turn."""
+    found = list(WIDE)
+    for _ in formations(lore, side):
+        found.append(PRESS + PRESSED)
+    if side == ALLIED:
+        for _ in lore.of_side[AXIS]:
+            found.append(4)
+    else:
+        for _ in range(lore.places):
+            found.append(4)
+    return found
+
+
+def first_plans(lore: Lore, state: Position, side: int) -> list[Plan]:
+    """Whole turns worth trying first: bolder and more careful ones, shells used otherwise, and each objective that
+    comes next pressed for by whoever is near.
+    """
+    sizes = gene_sizes(lore, side)
+    groups = formations(lore, side)
+    found: list[Plan] = []
+    for gene, value in ((BOLDNESS, EAGER), (BOLDNESS, CAREFUL), (BOLDNESS, RECKLESS), (SHELLING, CONCENTRATED)):
+        plan = [0] * len(sizes)
+        plan[gene] = value
+        found.append(plan)
+    plan = [0] * len(sizes)
+    plan[SPECIAL] = 1
+    found.append(plan)
+    plan = [0] * len(sizes)
+    plan[SPECIAL] = 2
+    plan[ADVANCING] = FOR_PLACES
+    found.append(plan)
+    coming = pending(lore, state)
+    for k in range(min(len(coming), 3)):
+        plan = [0] * len(sizes)
+        way = lore.way[coming[k]]
+        for i in range(len(groups)):
+            nearest = 999
+            for unit in groups[i]:
+                if state.where[unit] >= 0:
+                    nearest = min(nearest, way[state.where[unit]])
+            if nearest <= 30:
+                plan[len(WIDE) + i] = PRESS + k
+        found.append(plan)
+    if side == AXIS:
+        plan = [0] * len(sizes)
+        for i in range(len(groups)):
+            plan[len(WIDE) + i] = WITHDRAW
+        found.append(plan)
+    return found

@@ -1,0 +1,93 @@
+"""What things are worth as the game stands: places that fall due, units hurt or gone, in points between the sides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hexfront.ai.encore.lore import Lore
+from hexfront.games.encore.names import CASTELLO, MAZZANCANA, NOT_ENTERED, REDUCED
+from hexfront.games.encore.rules.s05_6_release import LAST_TURN
+from hexfront.games.encore.state import Position
+
+# A place that ends the game if the Germans still hold it; how much less a turn's delay makes of what falls due.
+DECISION: Final = 45.0
+PATIENCE: Final = 0.86
+# Freeing the 1st RI and the 11th RI early, and the 4th Mountain for the Germans.
+FREEING: Final = [0.0, 5.0, 14.0]
+ROAD: Final = 9.0
+# What a point of attack or defence is good for over a whole game, beside the points paid for the counter.
+USE: Final = 0.28
+
+
+class Worths:
+    """The worth of places and units on one turn."""
+
+    def __init__(self, lore: Lore, state: Position) -> None:
+        self.lore = lore
+        self.turn = state.turn
+        self.left: float = (lore.turns - state.turn) / lore.turns
+        # The swing if a place changes hands now, and what it brings the Allies beside it.
+        self.places: list[float] = [0.0] * lore.places
+        self.bonus: list[float] = [0.0] * lore.places
+        for i in range(lore.places):
+            self.places[i] = place_swing(lore, state, i)
+            role = lore.place_role[i]
+            if role in (CASTELLO, MAZZANCANA) and not state.freed[role] and state.turn <= LAST_TURN[role]:
+                self.bonus[i] = FREEING[role]
+        self.road: float = 0.0 if state.road_entered or state.fourth != NOT_ENTERED else ROAD
+
+    def place(self, hex_: int) -> float:
+        """The swing of a hex that changes hands."""
+        i = self.lore.place_at[hex_]
+        return self.places[i] if i >= 0 else 0.0
+
+    def prize(self, side: int, hex_: int) -> float:
+        """What a side gains by entering a hex the other holds."""
+        i = self.lore.place_at[hex_]
+        if i < 0:
+            return 0.0
+        return self.places[i] + (self.bonus[i] if side == 0 else 0.0)
+
+    def use(self, unit: int) -> float:
+        """What a whole unit is still good for, beside its price."""
+        lore = self.lore
+        return USE * self.left * (lore.attack[unit] if lore.side[unit] == 0 else lore.defence[unit])
+
+    def hurt(self, unit: int, flags: int) -> float:
+        """What a loss costs its side."""
+        half = 0.5 * self.use(unit)
+        if flags & REDUCED:
+            return self.price(unit) - 1.0 + half
+        return 1.0 + half
+
+    def gone(self, unit: int, flags: int) -> float:
+        """What its elimination costs its side."""
+        if flags & REDUCED:
+            return self.price(unit) - 1.0 + 0.5 * self.use(unit)
+        return self.price(unit) + self.use(unit)
+
+    def price(self, unit: int) -> float:
+        """The points between a whole unit on the map and one eliminated."""
+        lore = self.lore
+        return lore.price[unit] + (2.0 if lore.side[unit] == 1 else 0.0)
+
+
+def place_swing(lore: Lore, state: Position, place: int) -> float:
+    """The points by which a place changing hands now moves the balance, less for what falls due later."""
+    turn = state.turn
+    total = 0.0
+    points = lore.place_points[place]
+    if points and state.scored[place] < 0:
+        total += 2.0 * points * patience(lore.place_due[place] - turn)
+    decisive = lore.decisive[place]
+    if decisive and turn <= decisive <= lore.turns:
+        total += DECISION * patience(decisive - turn)
+    return total
+
+
+def patience(turns: int) -> float:
+    """How much of its worth is left of what falls due in so many turns."""
+    worth = 1.0
+    for _ in range(turns):
+        worth *= PATIENCE
+    return worth
