@@ -21,7 +21,7 @@ from hexfront.ai.diadem.worth import KILLED, KILLED_REDUCED, exchange, ground_wo
 from hexfront.games.diadem.names import ALLIED, ARMOUR, FOUGHT, OWES, REDUCED, STACK_LIMIT
 from hexfront.kernel.paths import UNREACHED
 
-USE_OF_UNIT: Final = 0.12
+USE_OF_UNIT: Final = [0.15, 0.45]
 USE_OF_POINT: Final = 0.03
 MOST_AIR: Final = 10
 NO_WAY_BACK: Final = 0.75
@@ -55,8 +55,10 @@ class Attacks:
         self.held: list[int] = [0] * state.material.size
         self.can_march: list[bool] = [False] * counters.count
         self.air: int = air_of(state, picture.side)
-        self.bold: list[float] = []
+        # Units that stay out of it, units that attack only from where they stand, and what it costs to use one.
         self.kept: list[bool] = [False] * counters.count
+        self.anchored: list[bool] = [False] * counters.count
+        self.use: float = USE_OF_UNIT[picture.side]
         for unit in picture.mine:
             if mobile and picture.movable(unit) and len(picture.reach(unit).order) > 0:
                 self.can_march[unit] = True
@@ -72,7 +74,7 @@ class Attacks:
         material = state.material
         here = state.where[unit]
         found = 0
-        marching = self.can_march[unit]
+        marching = self.can_march[unit] and not self.anchored[unit]
         cost = picture.reach(unit).cost if marching else state.where
         for d in range(6):
             there = material.neighbours[hex_ * 6 + d]
@@ -107,7 +109,7 @@ class Attacks:
                     continue
                 if flags & REDUCED and not beside and not (late and self.side != ALLIED):
                     continue
-            if not beside and not self.can_march[unit]:
+            if not beside and (not self.can_march[unit] or self.anchored[unit]):
                 continue
             if not picture.fights(unit, hex_):
                 continue
@@ -305,7 +307,7 @@ class Attacks:
             shift = self.bonus(chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
             if self._all_trapped(hex_, slots):
                 shift += 1
-            cost = USE_OF_UNIT * len(chosen)
+            cost = self.use * len(chosen)
             plain = self._mixed(power, defence, support, shift, stakes) - cost
             full = self._mixed(power + gun_power + extra_air, defence, support, shift, stakes) - cost - 0.4
             value = max(plain, full)
@@ -425,7 +427,7 @@ class Attacks:
         power = 0
         for unit in attack.units:
             power += state.attack_of(unit)
-        cost = USE_OF_UNIT * len(attack.units)
+        cost = self.use * len(attack.units)
         attack.value = self._mixed(power, defence, support, shift, stakes) - cost
         total = power
         air = min(MOST_AIR, self.air)

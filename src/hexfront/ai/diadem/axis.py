@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.diadem.attacks import Attacks
+from hexfront.ai.diadem.danger import Danger
 from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.marches import Marches
 from hexfront.ai.diadem.picture import Picture
@@ -14,8 +15,8 @@ from hexfront.games.diadem.rules.s11_2_victory import divisions_out
 from hexfront.kernel.paths import UNREACHED, Reach, flood
 from hexfront.mechanics.zones import enter
 
-PLUGS: Final = 14
-TRIED: Final = 6
+PLUGS: Final = 24
+TRIED: Final = 10
 
 
 class AxisMoves:
@@ -37,6 +38,12 @@ class AxisMoves:
             row = distances[there]
             for hex_ in range(size):
                 self.nearest[hex_] = min(self.nearest[hex_], row[hex_])
+        self.foremost = FAR
+        for there in picture.enemy_hexes:
+            self.foremost = min(self.foremost, picture.ground.west[MOTORISED][there])
+        # The defence planned in each hex.
+        self.power: list[int] = [0] * size
+        self.danger = Danger(picture)
 
     def work_out(self) -> None:
         """All orders, in the order in which they matter."""
@@ -47,15 +54,21 @@ class AxisMoves:
             posture = self.wishes.posture_of(unit)
             if posture in (HOLD, REST):
                 self.attacks.kept[unit] = True
+            if self._is_post(unit):
+                self.attacks.anchored[unit] = True
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
-            for slot in attack.slots:
-                self._stand(slot)
+            for i in range(len(attack.slots)):
+                self._stand(attack.slots[i])
+                self.power[attack.slots[i]] += state.defence_of(attack.units[i])
         for unit in self.picture.mine:
             if self.marches.settled[unit] and not self.attacks.used[unit] and state.where[unit] >= 0:
                 self._stand(state.where[unit])
-        self._hold()
+                self.power[state.where[unit]] += state.defence_of(unit)
+        self._towns_back()
+        self._posts()
         self._close_gaps()
+        self.danger.look(self._break_in())
         self._reserves()
 
     def _stand(self, hex_: int) -> None:
@@ -72,6 +85,59 @@ class AxisMoves:
                 self.marches.leave(unit, WEST if edges >> WEST & 1 else NORTH)
 
     # Staying
+
+    def _is_post(self, unit: int) -> bool:
+        """Whether the unit stands where it should: in a town, or in good cover before the enemy and not passed by."""
+        ground = self.picture.ground
+        here = self.picture.state.where[unit]
+        if ground.town_of[here] >= 0:
+            return self.nearest[here] <= 6
+        return self.nearest[here] <= 3 and self._facing(here) >= 3 and not self._outflanked(here)
+
+    def _outflanked(self, hex_: int) -> bool:
+        """Whether Allied units stand much farther west."""
+        return self.foremost < self.picture.ground.west[MOTORISED][hex_] - 10
+
+    def _towns_back(self) -> None:
+        """Walk into towns that the Allies have left empty; in the last turn whatever stands beside them."""
+        picture = self.picture
+        state = picture.state
+        counters = state.material.counters
+        for number in range(len(picture.ground.towns)):
+            town = picture.ground.towns[number]
+            if state.holders[number] == AXIS or state.counts[ALLIED][town] or not self.marches.room(town):
+                continue
+            if state.zones[ALLIED][town] and state.turn < TURNS:
+                continue
+            best = -1
+            for unit in counters.of_side[AXIS]:
+                if not self.marches.free(unit) or not picture.movable(unit):
+                    continue
+                if picture.reach(unit).cost[town] >= UNREACHED:
+                    continue
+                if best < 0 or state.defence_of(unit) > state.defence_of(best):
+                    best = unit
+            if best >= 0:
+                self._go(best, town)
+
+    def _go(self, unit: int, hex_: int) -> None:
+        self.marches.send(unit, hex_)
+        self._stand(hex_)
+        self.power[hex_] += self.picture.state.defence_of(unit)
+
+    def _posts(self) -> None:
+        """Settle who holds the posts, first as if everybody stayed; then nobody stays who would only be lost."""
+        state = self.picture.state
+        for hex_ in self.picture.my_hexes:
+            self._stand(hex_)
+        self.danger.look(self._break_in())
+        for hex_ in self.picture.my_hexes:
+            self.counts[hex_] -= 1
+            if self.counts[hex_] == 0:
+                for there in self.picture.ground.beside[hex_]:
+                    self.zones[there] -= 1
+        self._hold()
+        assert state.side == AXIS
 
     def _hold(self) -> None:
         """Leave those where they are who stand well and may stay."""
@@ -90,16 +156,26 @@ class AxisMoves:
                 if not zones[here] and self.nearest[here] <= counters.range[unit] and self.nearest[here] >= 3:
                     self._keep(unit)
                 continue
-            well = self._facing(here) >= 3 or picture.ground.town_of[here] >= 0
-            told = self.wishes.posture_of(unit) == HOLD or (well and self.nearest[here] <= 3)
-            if order == STAND or (told and self._safe(unit, here)):
+            told = self.wishes.posture_of(unit) == HOLD or self._is_post(unit)
+            if order == STAND or (told and self._safe(unit, here) and self._adds(unit, here)):
                 self._keep(unit)
+
+    def _adds(self, unit: int, here: int) -> bool:
+        """Whether the stack is better off with the unit than without."""
+        power = self.power[here]
+        if power == 0:
+            return True
+        cover = self._facing(here)
+        held = self.marches.held[here]
+        before = self.danger.loss(here, power, cover, held)
+        return self.danger.loss(here, power + self.picture.state.defence_of(unit), cover, held + 1) < before + 0.2
 
     def _keep(self, unit: int) -> None:
         here = self.picture.state.where[unit]
         if self.marches.room(here):
             self.marches.stay(unit)
             self._stand(here)
+            self.power[here] += self.picture.state.defence_of(unit)
 
     def _safe(self, unit: int, here: int) -> bool:
         """Whether more than one hex to fall back to is open."""
@@ -157,35 +233,41 @@ class AxisMoves:
                         costs.append(slow + 2 + steps[i])
         return flood(material.arcs[MOTORISED], self.counts, self.zones, self.zones, 1000, seeds, costs, -1, 24)
 
-    def _leak(self, reach: Reach) -> tuple[float, int]:
-        """How bad the gaps are, and the hex they lead to that hurts most."""
+    def _leak(self, reach: Reach) -> float:
+        """How bad the gaps are."""
         picture = self.picture
         state = picture.state
         west = picture.ground.west[MOTORISED]
         total = 0.0
-        worst = -1
-        most = 0.0
         for number in range(len(picture.ground.towns)):
             town = picture.ground.towns[number]
             if state.holders[number] == AXIS and reach.cost[town] < UNREACHED:
                 total += 20.0
-                if most < 20.0:
-                    most = 20.0
-                    worst = town
         nearest = FAR
-        edge = -1
         for hex_ in reach.order:
-            if west[hex_] < nearest:
-                nearest = west[hex_]
-                edge = hex_
-        if edge >= 0 and nearest <= 12:
+            if west[hex_] < 50:
+                total += 0.01 * (50 - west[hex_])
+            nearest = min(nearest, west[hex_])
+        if nearest <= 12:
             total += 30.0
-            worst = edge
-        if edge >= 0:
-            total += max(0.0, 0.1 * (60 - nearest))
-            if worst < 0 and nearest <= 40:
-                worst = edge
-        return total, worst
+        if nearest < 60:
+            total += 0.1 * (60 - nearest)
+        return total
+
+    def _goals(self, reach: Reach, given_up: list[bool]) -> int:
+        """The next hex that must not be reached and still is: towns first, then the edge, then whatever lies west."""
+        picture = self.picture
+        state = picture.state
+        for number in range(len(picture.ground.towns)):
+            town = picture.ground.towns[number]
+            if state.holders[number] == AXIS and reach.cost[town] < UNREACHED and not given_up[town]:
+                return town
+        west = picture.ground.west[MOTORISED]
+        best = -1
+        for hex_ in reach.order:
+            if not given_up[hex_] and west[hex_] <= 40 and (best < 0 or west[hex_] < west[best]):
+                best = hex_
+        return best
 
     def _close_gaps(self) -> None:
         picture = self.picture
@@ -194,19 +276,24 @@ class AxisMoves:
         for unit in counters.of_side[AXIS]:
             if self.marches.free(unit) and picture.movable(unit) and not counters.range[unit]:
                 movers.append(unit)
+        given_up = [False] * picture.ground.size
         for _ in range(PLUGS):
             if not movers:
                 return
             reach = self._break_in()
-            badness, worst = self._leak(reach)
-            if worst < 0:
+            self.danger.look(reach)
+            goal = self._goals(reach, given_up)
+            if goal < 0:
                 return
-            unit, hex_ = self._plug(movers, reach, worst, badness)
+            unit, hex_ = self._plug(movers, reach, goal, self._leak(reach))
             if unit < 0:
-                return
+                # Nobody can bar this way: what lies near it is given up too.
+                given_up[goal] = True
+                for there in picture.ground.beside[goal]:
+                    given_up[there] = True
+                continue
             movers.remove(unit)
-            self.marches.send(unit, hex_)
-            self._stand(hex_)
+            self._go(unit, hex_)
 
     def _plug(self, movers: list[int], reach: Reach, worst: int, badness: float) -> tuple[int, int]:
         """The unit and the hex that close the way to the worst leak best."""
@@ -262,7 +349,7 @@ class AxisMoves:
 
     def _badness_with(self, hex_: int) -> float:
         self._stand(hex_)
-        badness, _ = self._leak(self._break_in())
+        badness = self._leak(self._break_in())
         self.counts[hex_] -= 1
         if self.counts[hex_] == 0:
             for there in self.picture.ground.beside[hex_]:
@@ -272,25 +359,30 @@ class AxisMoves:
     # Everybody else
 
     def _position(self, unit: int, hex_: int) -> float:
+        """How good it is to have the unit in the hex: what the stack there is then likely to lose, towns, company."""
         picture = self.picture
         state = picture.state
         ground = picture.ground
         near = self.nearest[hex_]
-        score = 0.7 * self._facing(hex_)
+        score = 0.0
+        if state.material.counters.range[unit]:
+            reach = state.material.counters.range[unit]
+            score -= 1.0 * abs(near - min(4, reach)) - 0.3 * ground.columns[hex_]
+            if near < 3:
+                score -= 4.0
+        else:
+            power = self.power[hex_]
+            cover = self._facing(hex_)
+            held = self.marches.held[hex_]
+            after = self.danger.loss(hex_, power + state.defence_of(unit), cover, held + 1)
+            before = self.danger.loss(hex_, power, cover, held) if power else 0.0
+            score += before - after + 0.15 * cover
+            score -= 0.2 * abs(near - 3) + 0.03 * ground.west[state.material.counters.gait[unit]][hex_]
         town = ground.town_of[hex_]
         if town >= 0 and state.holders[town] == AXIS:
             score += 3.0 if self.marches.held[hex_] == 0 else 0.8
         elif town >= 0:
             score += 8.0
-        if near <= 1:
-            score -= 1.0
-        if state.material.counters.range[unit]:
-            reach = state.material.counters.range[unit]
-            score -= 1.0 * abs(near - min(4, reach))
-            if near < 3:
-                score -= 4.0
-        else:
-            score -= 0.35 * abs(near - 2)
         if self._lonely(hex_):
             score -= 1.0
         if state.where[unit] == hex_:
@@ -325,7 +417,6 @@ class AxisMoves:
                     best_score = score
                     best = there
             if best >= 0:
-                self.marches.send(unit, best)
-                self._stand(best)
+                self._go(unit, best)
             elif here >= 0:
                 self.marches.stay(unit)

@@ -20,7 +20,7 @@ POSTURES: Final = 4
 LIMITS: Final = [0.0, 1000.0, -1.5, 1.5]
 # The same for the whole front.
 THRESHOLDS: Final = [0.0, -1.0, 1.0, 3.0]
-USUAL_THRESHOLD: Final = [0.2, 0.6]
+USUAL_THRESHOLD: Final = [0.2, 1.0]
 EXIT_TURNS: Final = [5, 1, 9]
 AIR_KEPT: Final = [0, 10, 20]
 TOWN_PUSH: Final = 16
