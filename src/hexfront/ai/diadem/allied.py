@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.fields import attraction
 from hexfront.ai.diadem.ground import FAR
@@ -11,6 +13,9 @@ from hexfront.ai.diadem.wishes import HOLD, PRESS, REST, Wishes
 from hexfront.games.diadem.names import ALLIED, GAITS, LEFT, LOST, REDUCED, TURNS, WAITING, WEST, WITHDRAWAL_TURN
 from hexfront.games.diadem.rules.s11_2_victory import THIRTY_SIXTH
 from hexfront.kernel.paths import UNREACHED
+
+# Attackers in a column beyond this one never retreat.
+SURE: Final = 6
 
 
 class AllyMoves:
@@ -23,6 +28,9 @@ class AllyMoves:
         self.marches = Marches(picture, self.attacks)
         self.fields: list[list[int]] = []
         self.planned: list[int] = []
+        self.nearest: list[int] = picture.nearest()
+        # Hexes to be left open for attackers who may have to fall back.
+        self.way_back: list[bool] = [False] * picture.ground.size
 
     def work_out(self) -> None:
         """All orders, in the order in which they matter."""
@@ -31,6 +39,10 @@ class AllyMoves:
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
             self.planned.append(attack.hex)
+            if attack.column <= SURE:
+                for slot in attack.slots:
+                    for there in self.picture.ground.beside[slot]:
+                        self.way_back[there] = True
         self._take_towns()
         turn = self.picture.state.turn
         west = 24 if turn <= 4 else 0
@@ -217,7 +229,7 @@ class AllyMoves:
         elif posture == PRESS:
             pull = 0.12
         score = -pull * values[hex_] + 0.08 * picture.ground.columns[hex_]
-        near = self._nearest_enemy(hex_)
+        near = self.nearest[hex_]
         if counters.range[unit]:
             if near < 2:
                 score -= 3.0
@@ -225,14 +237,10 @@ class AllyMoves:
                 score -= 0.5
         elif near <= 2 and state.flags[unit] & REDUCED:
             score -= 2.0
-        score += 0.1 * min(self.marches.held[hex_], 2)
+        if self.way_back[hex_]:
+            score -= 0.8 * self.marches.held[hex_]
+        else:
+            score += 0.1 * min(self.marches.held[hex_], 2)
         if posture == HOLD and hex_ == state.where[unit]:
             score += 1.0
         return score
-
-    def _nearest_enemy(self, hex_: int) -> int:
-        distances = self.picture.ground.distances[hex_]
-        best = 99
-        for there in self.picture.enemy_hexes:
-            best = min(best, distances[there])
-        return best

@@ -18,13 +18,14 @@ from hexfront.ai.diadem.odds import (
 )
 from hexfront.ai.diadem.picture import Picture, air_of
 from hexfront.ai.diadem.worth import KILLED, KILLED_REDUCED, exchange, ground_won, hurt
-from hexfront.games.diadem.names import ALLIED, ARMOUR, FOUGHT, OWES, REDUCED, STACK_LIMIT
+from hexfront.games.diadem.names import ALLIED, ARMOUR, FOOT, FOUGHT, OWES, REDUCED, STACK_LIMIT
 from hexfront.kernel.paths import UNREACHED
 
 USE_OF_UNIT: Final = [0.15, 0.45]
 USE_OF_POINT: Final = 0.03
 MOST_AIR: Final = 10
 NO_WAY_BACK: Final = 0.75
+NO_ROOM: Final = 0.9
 
 
 class Attack:
@@ -38,7 +39,7 @@ class Attack:
         self.air = 0
         self.value = -1000.0
         self.column = 0
-        self.mask = 0
+        self.defenders = 0
 
 
 class Attacks:
@@ -172,9 +173,41 @@ class Attacks:
                 back += hurt(side, state.turn)
             else:
                 back += 0.12
+        back += KILLED[side] * NO_ROOM * self._crowded(slots)
         found[ATTACKER_LOSES] = -hurt(side, state.turn) if fresh else -KILLED_REDUCED[side]
         found[ATTACKER_ELIMINATED] = -cheapest
         found[ATTACKER_RETREATS] = -back
+
+    def _crowded(self, slots: list[int]) -> int:
+        """How many attackers would find no room behind them."""
+        picture = self.picture
+        state = picture.state
+        material = state.material
+        steps = material.steps[FOOT]
+        zones = state.zones[1 - self.side]
+        enemies = state.counts[1 - self.side]
+        ring: list[int] = []
+        room = 0
+        for slot in slots:
+            for i in range(slot * 6, slot * 6 + 6):
+                if steps[i]:
+                    there = material.neighbours[i]
+                    if not zones[there] and not enemies[there] and there not in ring:
+                        ring.append(there)
+                        room += max(0, STACK_LIMIT - self.held[there])
+        first = len(ring)
+        at = 0
+        # Who finds a full hex pushes somebody on to the next.
+        while room < len(slots) and at < first:
+            hex_ = ring[at]
+            at += 1
+            for i in range(hex_ * 6, hex_ * 6 + 6):
+                if steps[i]:
+                    there = material.neighbours[i]
+                    if not zones[there] and not enemies[there] and there not in ring:
+                        ring.append(there)
+                        room += max(0, STACK_LIMIT - self.held[there])
+        return max(0, len(slots) - room)
 
     def _trapped(self, unit: int, hex_: int, slots: list[int]) -> bool:
         """D-16: whether the defender would have no free way, with attackers in those hexes too."""
@@ -250,7 +283,6 @@ class Attacks:
         units, masks = self._candidates(hex_)
         if not units:
             return attack
-        order = self._in_order(units)
         defence = picture.defence(hex_)
         support = picture.guns_near(1 - self.side, hex_)
         if self.side != ALLIED:
@@ -260,6 +292,9 @@ class Attacks:
         gun_power = 0
         for gun in guns:
             gun_power += state.attack_of(gun)
+        if self.mobile and self._hopeless(hex_, units, gun_power, defence):
+            return attack
+        order = self._in_order(units)
         chosen: list[int] = []
         slots: list[int] = []
         taken = [0, 0, 0, 0, 0, 0]
@@ -318,10 +353,20 @@ class Attacks:
                 best_stakes = stakes
         if best_count == 0:
             return attack
+        attack.defenders = len(picture.stacks[hex_])
         attack.units = chosen[:best_count]
         attack.slots = slots[:best_count]
         self._add_fire(attack, guns, defence, support, best_shift, best_stakes)
         return attack
+
+    def _hopeless(self, hex_: int, units: list[int], gun_power: int, defence: int) -> bool:
+        """Whether everybody together would still attack at odds that lose more than they can win."""
+        picture = self.picture
+        power = gun_power + min(MOST_AIR, self.air)
+        for unit in units:
+            power += picture.state.attack_of(unit)
+        best = picture.odds.column(power, defence, 3 - picture.ground.columns[hex_])
+        return best < picture.odds.even
 
     def _in_order(self, units: list[int]) -> list[list[int]]:
         """Whole divisions first, the strongest before the others; then single units by power."""

@@ -32,12 +32,7 @@ class AxisMoves:
         # The German line as it is going to be.
         self.counts: list[int] = [0] * size
         self.zones: list[int] = [0] * size
-        self.nearest: list[int] = [99] * size
-        distances = picture.ground.distances
-        for there in picture.enemy_hexes:
-            row = distances[there]
-            for hex_ in range(size):
-                self.nearest[hex_] = min(self.nearest[hex_], row[hex_])
+        self.nearest: list[int] = picture.nearest()
         self.foremost = FAR
         for there in picture.enemy_hexes:
             self.foremost = min(self.foremost, picture.ground.west[MOTORISED][there])
@@ -238,6 +233,7 @@ class AxisMoves:
         picture = self.picture
         state = picture.state
         west = picture.ground.west[MOTORISED]
+        near = 0
         total = 0.0
         for number in range(len(picture.ground.towns)):
             town = picture.ground.towns[number]
@@ -245,9 +241,11 @@ class AxisMoves:
                 total += 20.0
         nearest = FAR
         for hex_ in reach.order:
-            if west[hex_] < 50:
-                total += 0.01 * (50 - west[hex_])
-            nearest = min(nearest, west[hex_])
+            way = west[hex_]
+            if way < 50:
+                near += 50 - way
+                nearest = min(nearest, way)
+        total += 0.01 * near
         if nearest <= 12:
             total += 30.0
         if nearest < 60:

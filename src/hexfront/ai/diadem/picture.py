@@ -46,6 +46,8 @@ class Picture:
                     self.enemy_hexes.append(here)
             stack.append(unit)
         self.reaches: dict[int, Reach] = {}
+        self.cut_off: list[int] = [-1] * (material.size * 8)
+        self.apart: list[int] = []
 
     def defence(self, hex_: int) -> int:
         """The defence powers in a hex together."""
@@ -111,8 +113,37 @@ class Picture:
                 total += state.attack_of(gun)
         return total
 
+    def nearest(self) -> list[int]:
+        """How far each hex is from the nearest enemy."""
+        if self.apart:
+            return self.apart
+        beside = self.ground.beside
+        found = [99] * self.ground.size
+        todo = self.enemy_hexes.copy()
+        for hex_ in todo:
+            found[hex_] = 0
+        first = 0
+        while first < len(todo):
+            here = todo[first]
+            first += 1
+            farther = found[here] + 1
+            for there in beside[here]:
+                if found[there] > farther:
+                    found[there] = farther
+                    todo.append(there)
+        self.apart = found
+        return found
+
     def surrounded(self, side: int, hex_: int, gait: int) -> bool:
         """D-16: whether a unit of that side and gait has no free way out of the hex."""
+        key = (hex_ * 4 + gait) * 2 + side
+        known = self.cut_off[key]
+        if known < 0:
+            known = 1 if self._surrounded(side, hex_, gait) else 0
+            self.cut_off[key] = known
+        return known == 1
+
+    def _surrounded(self, side: int, hex_: int, gait: int) -> bool:
         state = self.state
         material = state.material
         steps = material.steps[gait]
@@ -123,8 +154,8 @@ class Picture:
                 there = material.neighbours[i]
                 if not zones[there] and not enemies[there]:
                     return False
-        if material.map.exits[side][hex_]:
-            allowed = material.map.exits[side][hex_]
+        allowed = material.map.exits[side][hex_]
+        if allowed:
             for edge in range(4):
                 if allowed >> edge & 1 and material.edge_steps[gait][hex_ * 4 + edge]:
                     return False

@@ -33,13 +33,14 @@ def choose_place(state: Position, options: list[Action], side: int) -> Action:
 def _gun_score(state: Position, hex_: int, reach: int, side: int) -> float:
     """How much of the fighting along the line is within range; for the Germans, of their own line."""
     distances = state.material.grid.distances[hex_]
+    counters = state.material.counters
     total = 0.0
-    nearest = 99
-    for there in range(state.material.size):
-        if state.counts[1 - side][there] and distances[there] < nearest:
-            nearest = distances[there]
-        if state.counts[AXIS][there] and distances[there] <= reach:
+    for unit in counters.of_side[AXIS]:
+        there = state.where[unit]
+        if there >= 0 and distances[there] <= reach:
             total += 1.0
-    if nearest < 3:
-        total -= 3.0
+    for unit in counters.of_side[1 - side]:
+        there = state.where[unit]
+        if there >= 0 and distances[there] < 3:
+            return total - 3.0
     return total

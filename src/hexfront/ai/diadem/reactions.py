@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexfront.ai.diadem.battles import support_gain
 from hexfront.ai.diadem.ground import ground_of
 from hexfront.ai.diadem.picture import Picture
-from hexfront.games.diadem.names import ALLIED, ARMOUR, AXIS, FOUGHT, LEFT, LOST, MOUNTAIN, REDUCED, WEST
+from hexfront.games.diadem.names import ALLIED, ARMOUR, AXIS, FOUGHT, LEFT, LOST, MOUNTAIN, REDUCED, STACK_LIMIT, WEST
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action
 
@@ -121,6 +121,31 @@ def _pays(state: Position, given: int) -> bool:
     return then > now
 
 
+def choose_first(state: Position, options: list[Action], side: int) -> Action:
+    """Who falls back first: whoever has the fewest hexes to fall back to."""
+    best = options[0]
+    fewest = 1000
+    for action in options:
+        rooms = _room_behind(state, side, action.unit, state.where[action.unit])
+        if rooms < fewest:
+            fewest = rooms
+            best = action
+    return best
+
+
+def _room_behind(state: Position, side: int, unit: int, hex_: int) -> int:
+    material = state.material
+    steps = material.steps[material.counters.gait[unit]]
+    zones = state.zones[1 - side]
+    rooms = 0
+    for i in range(hex_ * 6, hex_ * 6 + 6):
+        if steps[i]:
+            there = material.neighbours[i]
+            if not zones[there] and not state.counts[1 - side][there]:
+                rooms += 1 + max(0, STACK_LIMIT - state.counts[side][there])
+    return rooms
+
+
 def choose_retreat(state: Position, options: list[Action], side: int, unit: int) -> Action:
     """Where to fall back: ways out kept open, good ground, towns, not too far from the others."""
     best = options[0]
@@ -153,6 +178,7 @@ def choose_retreat(state: Position, options: list[Action], side: int, unit: int)
                 score += 2.0 if state.holders[town] == side else 8.0
             if state.counts[side][hex_]:
                 score += 0.3
+            score -= 0.7 * _wanted(state, hex_)
             if gait == ARMOUR and state.where[unit] >= 0:
                 d = material.grid.direction(state.where[unit], hex_)
                 if d >= 0 and material.map.rivers[state.where[unit]] >> d & 1:
@@ -163,6 +189,20 @@ def choose_retreat(state: Position, options: list[Action], side: int, unit: int)
             best_score = score
             best = action
     return best
+
+
+def _wanted(state: Position, hex_: int) -> int:
+    """How many units that have yet to fall back stand beside the hex."""
+    battle = state.battle
+    if battle is None:
+        return 0
+    wanted = 0
+    distances = state.material.grid.distances[hex_]
+    for unit in battle.retreating:
+        here = state.where[unit]
+        if here >= 0 and distances[here] == 1:
+            wanted += 1
+    return wanted
 
 
 def choose_displaced(state: Position, options: list[Action]) -> Action:

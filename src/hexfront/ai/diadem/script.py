@@ -14,7 +14,7 @@ from hexfront.ai.diadem.wishes import Wishes
 from hexfront.ai.mind import Plan, Script
 from hexfront.games.diadem import steps
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import ALLIED, STACK_LIMIT, TURNS
+from hexfront.games.diadem.names import ALLIED, FOUGHT, STACK_LIMIT, TURNS
 from hexfront.games.diadem.rules.s05_0_combats import must_take_part
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action
@@ -136,27 +136,46 @@ class TurnScript(Script):
 
     def _combat(self, state: Position, options: list[Action]) -> Action:
         actions = state.material.actions
-        picture = Picture(state, self.side)
         wishes = self._wishes(state)
-        self.attacks = plan_attacks(picture, wishes)
-        for attack in self.attacks:
-            action = actions.attack[attack.hex]
-            if action in options:
-                return action
-        self.fire = best_fire(picture, wishes, [])
+        stamp = state.turn * 10 + state.phase
+        attack = self._next_attack(state) if self.stamp == stamp else None
+        last = options[len(options) - 1]
+        if attack is None and (self.stamp != stamp or last is not actions.end):
+            self.stamp = stamp
+            self.attacks = plan_attacks(Picture(state, self.side), wishes)
+            attack = self._next_attack(state)
+        if attack is not None and actions.attack[attack.hex] in options:
+            return actions.attack[attack.hex]
+        self.fire = best_fire(Picture(state, self.side), wishes, [])
         fire = self.fire
         if fire is not None:
             action = actions.strike[fire.hex] if fire.air else actions.bombard[fire.hex]
             if action in options:
                 return action
         self.fire = None
-        last = options[len(options) - 1]
         if last is actions.end:
             return last
         for action in options:
             if action.verb == "attack":
                 return action
         return options[0]
+
+    def _next_attack(self, state: Position) -> Attack | None:
+        """The next attack of the plan if it is still as it was meant; None if the plan is done or must be made anew."""
+        enemies = state.counts[1 - self.side]
+        for attack in self.attacks:
+            if attack.hex in state.targeted or not enemies[attack.hex]:
+                continue
+            if enemies[attack.hex] != attack.defenders or attack.air > state.air:
+                self.stamp = -1
+                return None
+            for i in range(len(attack.units)):
+                unit = attack.units[i]
+                if state.where[unit] != attack.slots[i] or state.flags[unit] & FOUGHT:
+                    self.stamp = -1
+                    return None
+            return attack
+        return None
 
     def _attack_on(self, state: Position, hex_: int) -> Attack | None:
         for attack in self.attacks:
@@ -219,7 +238,7 @@ def react(state: Position, frame: Frame, options: list[Action], side: int, wishe
     if step == steps.EXCHANGE:
         return reactions.choose_exchanged(state, options, side, frame.value)
     if step == steps.RETREAT:
-        return options[0]
+        return reactions.choose_first(state, options, side)
     if step == steps.RETREAT_TO:
         return reactions.choose_retreat(state, options, side, frame.unit)
     if step == steps.DISPLACE:
