@@ -279,6 +279,7 @@ class Attacks:
         """The best attack on a hex with the units still free."""
         picture = self.picture
         state = picture.state
+        odds = picture.odds
         attack = Attack(hex_)
         units, masks = self._candidates(hex_)
         if not units:
@@ -338,10 +339,16 @@ class Attacks:
             for j in range(len(chosen)):
                 mask |= 1 << state.material.grid.direction(hex_, slots[j])
                 power += state.attack_of(chosen[j])
-            stakes = self.stakes(hex_, chosen, slots)
             shift = self.bonus(chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
             if self._all_trapped(hex_, slots):
                 shift += 1
+            if (
+                i < len(order)
+                and self.mobile
+                and odds.column(power + gun_power + extra_air, defence, shift) < odds.even
+            ):
+                continue
+            stakes = self.stakes(hex_, chosen, slots)
             cost = self.use * len(chosen)
             plain = self._mixed(power, defence, support, shift, stakes) - cost
             full = self._mixed(power + gun_power + extra_air, defence, support, shift, stakes) - cost - 0.4
@@ -351,6 +358,8 @@ class Attacks:
                 best_count = len(chosen)
                 best_shift = shift
                 best_stakes = stakes
+            if odds.column(power, defence + support * 2 // 3, shift) >= odds.columns - 1:
+                break
         if best_count == 0:
             return attack
         attack.defenders = len(picture.stacks[hex_])

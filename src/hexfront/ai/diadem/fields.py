@@ -9,7 +9,7 @@ from hexfront.ai.diadem.picture import Picture
 from hexfront.games.diadem.names import ALLIED, MOTORISED
 from hexfront.kernel.paths import Reach, flood
 
-MOST: Final = 400
+MOST: Final = 160
 
 
 def field(picture: Picture, gait: int, goals: list[int], offsets: list[int], held: int, zone: int) -> list[int]:
