@@ -8,6 +8,7 @@ from typing import Final
 
 from hexfront.ai.memoir.goals import Goal, goals_of, urgency
 from hexfront.ai.memoir.knowledge import FAR, Knowledge, knowledge_of
+from hexfront.ai.memoir.manner import MANNER, Manner
 from hexfront.ai.memoir.odds import FACES_THAT_HIT, WORTH, Odds, expected_loss, odds_of
 from hexfront.games.memoir.ground import SIDE_BITS
 from hexfront.games.memoir.names import (
@@ -23,39 +24,34 @@ from hexfront.games.memoir.rules.battle import height_cover, marked, range_dice
 from hexfront.games.memoir.rules.flags import ignorable, longest_retreat
 from hexfront.games.memoir.state import Position
 
-# How likely an enemy that could fire is ordered to, and how much its fire then weighs.
-ENEMY_ORDERS: Final = 0.30
-DANGER: Final = 0.75
-# What being able to fire next turn is worth, of what the fire is worth.
-OWN_ORDERS: Final = 0.28
-# What a step towards a place that counts is worth, for each medal it counts.
-STEP: Final = 0.045
 STEPS_SEEN: Final = 16
-CONTACT: Final = 0.012
-CORNERED: Final = 0.5
 NEAREST: Final = 3
 
 
 class Field:
     """What a side looks at when it moves."""
 
-    def __init__(self, state: Position, side: int) -> None:
+    def __init__(self, state: Position, side: int, manner: Manner = MANNER) -> None:
         self.state = state
+        self.manner = manner
         self.side = side
         self.known: Knowledge = knowledge_of(state)
         units = state.material.units
         where = state.where
         self.own: list[int] = [u for u in units.of_side[side] if where[u] >= 0 and units.kind[u] != WAGON]
         self.foes: list[int] = [u for u in units.of_side[1 - side] if where[u] >= 0]
+        self.foe_hexes: list[int] = [where[u] for u in self.foes]
         count = units.count
-        self.kill_bonus: float = urgency(state, side, 1)
+        self.kill_bonus: float = urgency(state, side, 1) + manner.kill
         self.loss_bonus: float = urgency(state, 1 - side, 1)
-        # Fire that can fall on each hex by type of the enemy: dice, and how many fire.
+        # Fire that can fall on each hex by type of the enemy: dice, and how many fire, each as often as it may happen.
         size = state.material.size
-        self.dice: list[list[int]] = [[0] * size, [0] * size, [0] * size]
-        self.guns: list[list[int]] = [[0] * size, [0] * size, [0] * size]
+        self.dice: list[list[float]] = [[0.0] * size, [0.0] * size, [0.0] * size]
+        self.guns: list[list[float]] = [[0.0] * size, [0.0] * size, [0.0] * size]
         self._add_fire()
-        # The enemy's cover by type of attacker, the flags he ignores, his room to retreat.
+        # What a die thrown at each enemy is worth, its cover by type of attacker, the flags it ignores, its room to
+        # retreat.
+        self.die_worth: list[float] = []
         self.cover: list[int] = [0] * (3 * count)
         self.ignores: list[int] = [0] * count
         self.room: list[int] = [-1] * count
@@ -64,26 +60,53 @@ class Field:
         self.hold: list[float] = [0.0] * size
         self._pulls: list[list[float]] = []
         self._add_goals(count)
+        # Worked out when first asked for: the dice that fall on a hex after cover, and how far the enemy is.
+        self._falling: list[float] = [-1.0] * size
+        self._apart: list[int] = [-1] * size
+        # The unit that was looked at last, and its ways to the places that draw it.
+        self._walker = -1
+        self._ways: list[list[int]] = []
+        self._draw: list[float] = []
         # How a plan wants units and targets treated.
         self.fear: list[float] = [1.0] * count
         self.drive: list[float] = [1.0] * count
         self.focus: list[float] = [1.0] * count
 
     def _add_fire(self) -> None:
+        """An enemy is ordered the more likely the fewer could be, and fires at one of those in its reach."""
         state = self.state
         units = state.material.units
+        where = state.where
+        shooters: list[int] = []
+        tables: list[list[int]] = []
+        reached: list[int] = []
+        engaged = 0
         for foe in self.foes:
             if units.kind[foe] == WAGON:
                 continue
-            type_ = min(units.type[foe], ARTILLERY)
-            shots = self.known.shots(state, foe, state.where[foe])
+            shots = self.known.shots(state, foe, where[foe])
+            count = 0
+            for unit in self.own:
+                if shots[where[unit]]:
+                    count += 1
+            if count:
+                engaged += 1
+            shooters.append(foe)
+            tables.append(shots)
+            reached.append(count)
+        manner = self.manner
+        likely = manner.enemy_orders
+        if engaged:
+            likely = min(manner.most_likely, max(manner.enemy_orders, manner.orders_a_turn / engaged))
+        for i in range(len(shooters)):
+            type_ = min(units.type[shooters[i]], ARTILLERY)
+            shots = tables[i]
+            share = likely / (1.0 + manner.shared * max(0, reached[i] - 1))
             dice = self.dice[type_]
             guns = self.guns[type_]
-            for hex_ in range(len(shots)):
-                count = shots[hex_]
-                if count:
-                    dice[hex_] += count
-                    guns[hex_] += 1
+            for hex_ in self.known.reached(state, shooters[i], where[shooters[i]]):
+                dice[hex_] += share * shots[hex_]
+                guns[hex_] += share
 
     def _look_at_foes(self) -> None:
         state = self.state
@@ -97,6 +120,11 @@ class Field:
                     cover = max(cover, ground.height)
                 self.cover[foe * 3 + type_] = cover
             self.ignores[foe] = ignorable(state, units.leader_of(foe))
+            left = state.figures[foe]
+            kind = units.type[foe]
+            worth = WORTH[kind]
+            last = worth[left] - worth[left - 1] if left > 1 else 0.7 * worth[1]
+            self.die_worth.append(FACES_THAT_HIT[kind] * last / 6.0)
 
     def _add_goals(self, count: int) -> None:
         """Who is near a place is drawn to it; the rest only a little."""
@@ -117,28 +145,38 @@ class Field:
 
     # What a hex is worth
 
-    def hits_at(self, unit: int, hex_: int) -> float:
-        """The hits a unit has to expect in a hex in the enemy's next turn."""
-        state = self.state
-        ground = state.ground_at(hex_)
+    def falling(self, hex_: int) -> float:
+        """The dice that may fall on a unit in a hex in the enemy's next turn, cover taken off."""
+        total = self._falling[hex_]
+        if total >= 0.0:
+            return total
+        total = 0.0
+        ground = self.state.ground_at(hex_)
         base = self.side * SIDE_BITS
-        total = 0
         for type_ in range(3):
             dice = self.dice[type_][hex_]
-            if dice:
+            if dice > 0.0:
                 cover = max(ground.terrain_cover[base + type_], ground.obstacle_cover[base + type_])
                 if ground.height and type_ != ARTILLERY:
                     cover = max(cover, ground.height)
                 if cover:
                     dice -= cover * self.guns[type_][hex_]
-                if dice > 0:
+                if dice > 0.0:
                     total += dice
-        if not total:
+        self._falling[hex_] = total
+        return total
+
+    def hits_at(self, unit: int, hex_: int) -> float:
+        """The hits a unit has to expect in a hex in the enemy's next turn."""
+        total = self.falling(hex_)
+        if total <= 0.0:
             return 0.0
-        faces = float(FACES_THAT_HIT[state.material.units.type[unit]])
-        if not ground.flags[base + state.material.units.type[unit]] and self.is_cornered(unit, hex_):
-            faces += CORNERED
-        return ENEMY_ORDERS * total * faces / 6.0
+        state = self.state
+        type_ = state.material.units.type[unit]
+        faces = float(FACES_THAT_HIT[type_])
+        if self.is_cornered(unit, hex_) and not state.ground_at(hex_).flags[self.side * SIDE_BITS + type_]:
+            faces += self.manner.cornered
+        return total * faces / 6.0
 
     def is_cornered(self, unit: int, hex_: int) -> bool:
         """Whether a unit in a hex would have nowhere to retreat to."""
@@ -165,64 +203,66 @@ class Field:
         figures = state.figures[unit]
         loss = expected_loss(type_, figures, hits)
         if self.loss_bonus > 0.0:
-            loss *= 1.0 + 0.5 * self.loss_bonus
+            loss *= 1.0 + self.manner.last_medal * self.loss_bonus
         return loss
 
     def potential(self, unit: int, hex_: int) -> float:
         """The best a unit could do to an enemy in its next turn from a hex."""
         state = self.state
-        units = state.material.units
-        type_ = min(units.type[unit], ARTILLERY)
+        type_ = min(state.material.units.type[unit], ARTILLERY)
         shots = self.known.shots(state, unit, hex_)
-        where = state.where
-        figures = state.figures
+        foes, hexes, cover, worth = self.foes, self.foe_hexes, self.cover, self.die_worth
         best = 0.0
-        for foe in self.foes:
-            dice = shots[where[foe]]
-            if not dice:
-                continue
-            dice -= self.cover[foe * 3 + type_]
-            if dice <= 0:
-                continue
-            kind = units.type[foe]
-            left = figures[foe]
-            worth = WORTH[kind]
-            value = dice * FACES_THAT_HIT[kind] * (worth[left] - worth[left - 1] if left > 1 else worth[1] * 0.7) / 6.0
-            best = max(best, value)
+        for i in range(len(foes)):
+            dice = shots[hexes[i]]
+            if dice:
+                dice -= cover[foes[i] * 3 + type_]
+                if dice > 0:
+                    value = dice * worth[i]
+                    if value > best:  # noqa: PLR1730  (faster compiled)
+                        best = value
         return best
 
     def advance(self, unit: int, hex_: int) -> float:
-        """What being nearer to the places that count, and to the enemy, is worth."""
-        state = self.state
+        """What being nearer to the places that count is worth."""
+        if unit != self._walker:
+            self._walker = unit
+            self._ways = []
+            self._draw = []
+            for i, goal in enumerate(self.goals):
+                pull = self._pulls[i][unit]
+                if pull > 0.0:
+                    self._ways.append(self.known.walk(self.state, unit, goal.hex))
+                    self._draw.append(pull)
         total = 0.0
-        for i, goal in enumerate(self.goals):
-            pull = self._pulls[i][unit]
-            if pull > 0.0:
-                steps = self.known.walk(state, unit, goal.hex)[hex_]
-                if steps < STEPS_SEEN:
-                    total += pull * STEP * (STEPS_SEEN - steps)
-                    if steps <= 1:
-                        total += pull * STEP
-        return total
+        for i in range(len(self._draw)):
+            steps = self._ways[i][hex_]
+            if steps < STEPS_SEEN:
+                total += self._draw[i] * (STEPS_SEEN - steps + (1 if steps <= 1 else 0))
+        return total * self.manner.step
 
     def standing(self, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex at the end of the turn."""
         type_ = self.state.material.units.type[unit]
-        value = -DANGER * self.fear[unit] * self.danger(unit, hex_) + OWN_ORDERS * self.potential(unit, hex_)
+        manner = self.manner
+        value = manner.own_orders * self.potential(unit, hex_)
+        value -= manner.danger * self.fear[unit] * self.danger(unit, hex_)
         if type_ < ARTILLERY:
             value += self.drive[unit] * self.advance(unit, hex_)
             if type_ == INFANTRY or not self.state.ground_at(hex_).closed:
-                value += self.hold[hex_]
-            value -= CONTACT * self.distance_to_foe(hex_)
+                value += manner.hold * self.hold[hex_]
+            value -= manner.contact * self.distance_to_foe(hex_)
         return value
 
     def distance_to_foe(self, hex_: int) -> int:
         """How far the nearest enemy is."""
-        distances = self.state.material.grid.distances[hex_]
-        where = self.state.where
-        best = 12
-        for foe in self.foes:
-            best = min(best, distances[where[foe]])
+        best = self._apart[hex_]
+        if best < 0:
+            best = 12
+            distances = self.state.material.grid.distances[hex_]
+            for there in self.foe_hexes:
+                best = min(best, distances[there])
+            self._apart[hex_] = best
         return best
 
     # Attacks
@@ -282,10 +322,10 @@ class Field:
     def push_worth(self, foe: int) -> float:
         """What it is worth that an enemy leaves its hex."""
         hex_ = self.state.where[foe]
-        value = 0.04
+        value = self.manner.push
         if self.cover[foe * 3] > 0:
-            value += 0.06
-        return value + 0.45 * self.hold[hex_] + self.foe_hold(hex_)
+            value += self.manner.push_cover
+        return value + self.manner.push_hold * self.hold[hex_] + self.foe_hold(hex_)
 
     def foe_hold(self, hex_: int) -> float:
         """The medals the enemy loses with a hex."""

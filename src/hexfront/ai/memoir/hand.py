@@ -37,8 +37,6 @@ KEEP: Final = [
     0.06, 0.06, 0.06, 0.10, 0.10, 0.10, 0.20, 0.20, 0.20, 0.30, 0.30, 0.30, 0.18, 0.40, 0.25,
     0.35, 0.40, 0.35, 0.25, 0.50, 0.35, 0.30, 0.25, 0.10, 0.50, 0.35, 0.30, 0.20, 0.25, 0.35,
 ]  # fmt: skip
-CHOOSING: Final = 0.10
-REACTION: Final = 0.40
 
 
 class Hand:
@@ -48,6 +46,8 @@ class Hand:
         self.field = field
         self.section = 0
         self._plain: list[Use] = []
+        self._special: list[Use] = []
+        self._special_card = NO_CARD
 
     def plain(self) -> list[Use]:
         """The best use of every unit under an ordinary order, the best first."""
@@ -63,7 +63,7 @@ class Hand:
         field = self.field
         if is_section_card(card):
             value = self._section_card(card)
-            return value + CHOOSING if is_recon(card) else value
+            return value + field.manner.choosing if is_recon(card) else value
         if card == AIR_POWER:
             return air_group(field, [])[1]
         if card == BARRAGE:
@@ -125,6 +125,8 @@ class Hand:
         uses = [judge.best_use(unit, True, nobody) for unit in mine]
         put_back(field)
         sort_uses(uses)
+        self._special = uses
+        self._special_card = card
         if card == ARTILLERY_BOMBARD:
             total = 0.0
             for use in uses:
@@ -178,9 +180,17 @@ class Hand:
             total += (share + more) * (use.gain + 0.3 * use.attack)
         return 0.9 * total
 
+    def known_uses(self, card: int) -> list[Use]:
+        """The uses of units under a card, as far as they have been worked out."""
+        if is_section_card(card) or card == DIRECT_FROM_HQ:
+            return self._plain
+        if card == self._special_card and card != BEHIND_ENEMY_LINES:
+            return self._special
+        return []
+
     def worth(self, card: int) -> float:
         """What playing a card now is worth, what it could do later taken off."""
-        return self.worth_now(card) - keeping(self.field, card)
+        return self.worth_now(card) - self.field.manner.keep * keeping(self.field, card)
 
 
 def sort_uses(uses: list[Use]) -> None:
@@ -295,8 +305,8 @@ def best_barrage(field: Field) -> tuple[int, float]:
 
 
 def air_group(field: Field, chosen: list[int]) -> tuple[int, float]:
-    """m44:card.air_power, M-19: the next enemy of the best group that adjoins those chosen, and what the group is worth;
-    -1 if there is none worth a bomb.
+    """m44:card.air_power, M-19: the next enemy of the best group that adjoins those chosen, and what the group is
+    worth; -1 if there is none worth a bomb.
     """
     dice = 2 if field.side == ALLIED else 1
     worth = [strike_worth(field, foe, dice, True) for foe in field.foes]

@@ -13,6 +13,7 @@ from hexfront.games.memoir.rules.terrain import step_cost
 from hexfront.games.memoir.state import Position
 
 FAR: Final = 60
+NEAR: Final = 3
 MOST_KEPT: Final = 12
 
 
@@ -34,7 +35,12 @@ class Knowledge:
             self.class_of.append(self.class_keys.index(key))
         count = 2 * len(self.class_keys)
         self._shots: list[list[list[int]]] = [[[] for _ in range(self.size)] for _ in range(count)]
-        self._walks: dict[int, list[int]] = {}
+        self._reached: list[list[list[int]]] = [[[] for _ in range(self.size)] for _ in range(count)]
+        distances = material.grid.distances
+        self._near: list[list[int]] = [
+            [there for there in range(self.size) if 0 < distances[hex_][there] <= NEAR] for hex_ in range(self.size)
+        ]
+        self._walks: list[list[list[int]]] = [[[] for _ in range(self.size)] for _ in range(count)]
 
     def class_now(self, state: Position, unit: int) -> int:
         """The class of a unit; with a boat it is another."""
@@ -51,7 +57,12 @@ class Knowledge:
         if not found:
             found = self._work_out_shots(state, unit, hex_)
             table[hex_] = found
+            self._reached[self.class_now(state, unit)][hex_] = [i for i in range(self.size) if found[i]]
         return found
+
+    def reached(self, state: Position, unit: int, hex_: int) -> list[int]:
+        """The hexes a unit has dice against in its next turn; `shots` must have been asked before."""
+        return self._reached[self.class_now(state, unit)][hex_]
 
     def _work_out_shots(self, state: Position, unit: int, start: int) -> list[int]:
         units = self.material.units
@@ -68,6 +79,8 @@ class Knowledge:
         table = state.lay.infantry_sight if type_ == INFANTRY else state.lay.sight
         blind = type_ in (ARTILLERY, TRAIN)
         slot = ARTILLERY if blind else type_
+        farthest = len(kind.dice)
+        everywhere = list(range(self.size))
         for here in self._places(state, unit, start, limit):
             ground = state.ground_at(here)
             if ground.no_battle or (here != start and ground.quiet >> type_ & 1 and units.kind[unit] != RESISTANCE):
@@ -76,17 +89,16 @@ class Knowledge:
             if ground.water:
                 own = max(own, 1)
             distances = self.material.grid.distances[here]
-            for there in range(self.size):
+            for there in self._near[here] if farthest <= NEAR else everywhere:
                 apart = distances[there]
-                if not 0 < apart <= len(kind.dice):
+                if not 0 < apart <= farthest:
                     continue
                 count = kind.dice[apart - 1] - own
                 if count <= dice[there]:
                     continue
-                if not blind and apart > 1:
-                    if ground.wadi or state.ground_at(there).wadi or table[here * self.size + there] < 0:
-                        continue
-                dice[there] = count
+                closed = ground.wadi or state.ground_at(there).wadi or table[here * self.size + there] < 0
+                if blind or apart == 1 or not closed:
+                    dice[there] = count
         return dice
 
     def _places(self, state: Position, unit: int, start: int, limit: int) -> list[int]:
@@ -115,11 +127,11 @@ class Knowledge:
 
     def walk(self, state: Position, unit: int, goal: int) -> list[int]:
         """How many steps a unit like this is from a hex, from each hex; entering what stops it counts one more."""
-        key = self.class_now(state, unit) * 1024 + goal
-        found = self._walks.get(key)
-        if found is None:
+        table = self._walks[self.class_now(state, unit)]
+        found = table[goal]
+        if not found:
             found = self._work_out_walk(state, unit, goal)
-            self._walks[key] = found
+            table[goal] = found
         return found
 
     def _work_out_walk(self, state: Position, unit: int, goal: int) -> list[int]:

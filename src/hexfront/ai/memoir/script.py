@@ -7,12 +7,13 @@ from typing import Final
 from hexfront.ai.memoir import plan as genes
 from hexfront.ai.memoir.field import Field
 from hexfront.ai.memoir.hand import Hand, air_group, best_barrage, digging, healing
+from hexfront.ai.memoir.manner import MANNER, Manner
 from hexfront.ai.memoir.plan import Wishes
 from hexfront.ai.memoir.reactions import react
 from hexfront.ai.memoir.uses import NOTHING, Judge, Use, judge_of
 from hexfront.ai.mind import Plan, Script
 from hexfront.games.memoir import steps
-from hexfront.games.memoir.cards import AMBUSH, BARRAGE, INFANTRY_ASSAULT
+from hexfront.games.memoir.cards import AMBUSH, BARRAGE, INFANTRY_ASSAULT, NO_CARD
 from hexfront.games.memoir.events.base import board
 from hexfront.games.memoir.names import ARMOR, ARTILLERY, GROUND, QUIET, SECOND_MOVE, STOPPED
 from hexfront.games.memoir.rules.battle import fires_from, targets_of
@@ -31,8 +32,9 @@ ANNOUNCING: Final = 0.5
 class MemoirScript(Script):
     """One side of Memoir '44, played by a plan."""
 
-    def __init__(self, side: int, plan: Plan) -> None:
+    def __init__(self, side: int, plan: Plan, manner: Manner = MANNER) -> None:
         self.side = side
+        self.manner = manner
         self.wishes = Wishes(list(plan), side)
         # What it has in mind: whom it orders, in what order; who goes where; who attacks whom.
         self._orders_of = -1
@@ -42,6 +44,10 @@ class MemoirScript(Script):
         self._places: list[int] = []
         self._marching = -1
         self._place = -1
+        # The uses of units as last judged, the turn and the card they hold for; whom the next attack is meant for.
+        self._uses: list[Use] = []
+        self._uses_of = -1
+        self._uses_card = NO_CARD
         self._target = -1
 
     def answer(self, trial: Trial) -> Action:
@@ -60,6 +66,9 @@ class MemoirScript(Script):
         if step == steps.BATTLE_CHOICE:
             return self._battle(state, options)
         if step == steps.ATTACK:
+            for action in options:
+                if action.hex == self._target:
+                    return action
             return self._attack(state, options, frame.unit)
         if step == steps.ORDER:
             return self._order(state, options)
@@ -85,7 +94,7 @@ class MemoirScript(Script):
         return react(field, options, frame)
 
     def _field(self, state: Position, side: int) -> Field:
-        field = Field(state, side)
+        field = Field(state, side, self.manner)
         self.wishes.apply(field)
         return field
 
@@ -113,7 +122,18 @@ class MemoirScript(Script):
             if value > best:
                 best = value
                 found = action
+        self._uses = hand_now.known_uses(found.number)
+        self._uses_of = state.turn
+        self._uses_card = found.number
         return found
+
+    def _known_use(self, state: Position, unit: int) -> Use | None:
+        """The use of a unit as it was judged this turn under this card, if it was."""
+        if self._uses_of == state.turn and self._uses_card == state.card:
+            for use in self._uses:
+                if use.unit == unit and use.hex >= 0:
+                    return use
+        return None
 
     def _section(self, field: Field, options: list[Action]) -> Action:
         """m44:card.infantry_assault: where the infantry gains most."""
@@ -181,7 +201,8 @@ class MemoirScript(Script):
         for action in options:
             if action.verb == "order":
                 unit = state.at[action.hex]
-                use = judge.best_use(unit, True, nobody)
+                known = self._known_use(state, unit)
+                use = judge.best_use(unit, True, nobody) if known is None else known.copy()
                 use.gain += self.wishes.order_bonus(field, unit)
                 waiting.append(use)
         found: list[int] = []
@@ -199,10 +220,11 @@ class MemoirScript(Script):
             if best.foe >= 0 and judge.doomed[best.foe] - before > 0.25:
                 again: list[Use] = []
                 for use in waiting:
+                    other = use
                     if use.foe == best.foe:
-                        use = judge.best_use(use.unit, True, nobody)
-                        use.gain += self.wishes.order_bonus(field, use.unit)
-                    again.append(use)
+                        other = judge.best_use(use.unit, True, nobody)
+                        other.gain += self.wishes.order_bonus(field, use.unit)
+                    again.append(other)
                 waiting = again
         return found
 
@@ -245,15 +267,15 @@ class MemoirScript(Script):
         for unit in state.ordered():
             if self.wishes.of_unit(state, unit) == genes.IN_PLACE:
                 continue
-            use = judge.best_use(unit, True, reserved, late)
-            waiting.append(use)
+            known = None if late else self._known_use(state, unit)
+            waiting.append(judge.best_use(unit, True, reserved, late) if known is None else known.copy())
         while waiting:
             best = waiting[0]
             for use in waiting:
                 if use.gain > best.gain:
                     best = use
             waiting.remove(best)
-            if best.hex in reserved:
+            if best.hex in reserved or (best.foe >= 0 and judge.doomed[best.foe] > 0.3):
                 best = judge.best_use(best.unit, True, reserved, late)
             judge.count_on(best)
             if best.hex != state.where[best.unit]:
@@ -303,9 +325,11 @@ class MemoirScript(Script):
                 continue
             unit = state.at[action.hex]
             judge.begin(unit)
+            target = -1
             if action.verb == "battle":
                 count = len(targets_of(state, unit, 0))
                 value = judge.best_attack(unit, fires_from(state, unit), bool(state.flags[unit] & STOPPED))
+                target = state.where[judge.foe] if judge.foe >= 0 else -1
                 if state.material.units.type[unit] == ARTILLERY:
                     count -= 1
             elif action.verb == "sabotage":
@@ -318,6 +342,7 @@ class MemoirScript(Script):
                 best = value
                 fewest = count
                 found = action
+                self._target = target
         return found
 
     def _attack(self, state: Position, options: list[Action], unit: int) -> Action:
@@ -386,10 +411,7 @@ class MemoirScript(Script):
 def _target(field: Field, options: list[Action]) -> Action:
     """m44:card.air_power, m44:card.barrage: the best target, the best group."""
     state = field.state
-    if state.acting == BARRAGE:
-        foe = best_barrage(field)[0]
-    else:
-        foe = air_group(field, list(state.targets))[0]
+    foe = best_barrage(field)[0] if state.acting == BARRAGE else air_group(field, list(state.targets))[0]
     for action in options:
         if action.verb == "target" and foe >= 0 and action.hex == state.where[foe]:
             return action

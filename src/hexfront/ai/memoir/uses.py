@@ -20,8 +20,6 @@ from hexfront.games.memoir.rules.mines import laid_by, strength_of
 from hexfront.games.memoir.rules.movement import acting_card, find_reach, length_of, marks_of, move_limit
 from hexfront.games.memoir.state import MINE_KNOWN
 
-# What armor may still do after it has taken ground.
-OVERRUN: Final = 0.22
 # The mean strength of a mine nobody has seen.
 MEAN_MINE: Final = 1.45
 NOTHING: Final = -1000.0
@@ -39,6 +37,13 @@ class Use:
         self.attack = 0.0
         self.value = NOTHING
         self.gain = 0.0
+
+    def copy(self) -> Use:
+        """The same use."""
+        twin = Use(self.unit)
+        twin.hex, twin.foe, twin.kill, twin.hits = self.hex, self.foe, self.kill, self.hits
+        twin.attack, twin.value, twin.gain = self.attack, self.value, self.gain
+        return twin
 
 
 class Judge:
@@ -112,7 +117,7 @@ class Judge:
                 if ground > 0.0:
                     value += odds.vacate * ground
                 if type_ == ARMOR:
-                    value += odds.vacate * OVERRUN
+                    value += odds.vacate * field.manner.overrun
         self.kill = odds.kill
         self.hits = dice * (3 - state.material.units.type[foe]) / 6.0
         return value
@@ -202,7 +207,7 @@ class Judge:
                     use.attack = attack
                     use.value = value + attack
             state.at[start] = unit
-        use.gain = use.value - here
+        use.gain = use.attack + field.manner.moving * (use.value - use.attack - here)
         return use
 
 
