@@ -47,15 +47,13 @@ def next_attack(lore: Lore, state: Position, side: int, intent: Intent, may_end:
     best: Group | None = None
     owed = owing(lore, field, side)
     for target in attacks.targets:
-        group = attacks.build(target)
-        if group is None:
-            continue
-        useful = False
         for unit in owed:
             if lore.distances[field.where[unit]][target.hex] == 1:
-                useful = True
-        if useful and (best is None or group.score > best.score):
-            best = group
+                target.bound.append(unit)
+        if target.bound:
+            group = attacks.build(target)
+            if group is not None and (best is None or group.value > best.value):
+                best = group
     return best
 
 

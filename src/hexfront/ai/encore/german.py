@@ -26,8 +26,13 @@ from hexfront.games.encore.state import Position
 
 # What a guard must save to be worth sending.
 GUARD_GAIN: Final = 0.35
-# What a unit still on the map must risk before it leaves rather than be lost.
-DOOMED: Final = 2.6
+# A place worth so much is ringed, by whoever gains so much.
+RINGED: Final = 8.0
+RING_GAIN: Final = 0.4
+# How much of a guard's own danger counts: elsewhere it would be in danger too.
+GUARDS_SHARE: Final = 0.35
+# The share of a unit's worth it must expect to lose before it leaves the map.
+DOOMED: Final = 0.8
 
 
 def german_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -> Orders:
@@ -64,8 +69,8 @@ def hold_back_fourth(orders: Orders) -> None:
             if orders.worths.places[place] < 12.0 or state.holders[place] != AXIS or hex_ not in reach.order:
                 continue
             ground = orders.worths.places[place]
-            fear = peril(orders.threat, orders.worths, hex_, orders.field.units(hex_), ground)
-            if not orders.field.units(hex_) and orders.threat.reached[hex_]:
+            fear = peril(orders.threat, orders.worths, hex_, orders.field.units(hex_), orders.load, 0, ground)
+            if not orders.field.units(hex_) and orders.threat.strength[hex_]:
                 fear = ground
             if fear > 6.0 and lore.place_due[place] - state.turn <= 4:
                 wanted = True
@@ -79,9 +84,9 @@ def post_guards(orders: Orders, pinned: list[bool]) -> None:
     lore = orders.lore
     state = orders.state
     worths = orders.worths
-    todo = sorted(range(lore.places), key=lambda place: -worths.places[place])
+    todo = sorted(range(lore.places), key=lambda place: -worths.lasting[place])
     for place in todo:
-        ground = worths.places[place]
+        ground = worths.lasting[place]
         hex_ = lore.place_hex[place]
         mode = orders.intent.places[place]
         if ground <= 0.0 or mode == ABANDON or state.counts[1 - AXIS][hex_]:
@@ -91,6 +96,8 @@ def post_guards(orders: Orders, pinned: list[bool]) -> None:
         if state.holders[place] != AXIS and state.zones[1 - AXIS][hex_] and mode != RETAKE:
             ground *= 0.5
         post(orders, pinned, hex_, ground)
+        if ground >= RINGED:
+            ring(orders, pinned, hex_, ground)
 
 
 def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
@@ -118,18 +125,15 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
             continue
         if here == hex_ or hex_ in reach.order:
             able.append(unit)
-    others = 0
-    for unit in able:
-        if state.where[unit] == hex_:
-            others += 1
-    cost = guard_cost(orders, hex_, guard, ground)
-    while len(guard) < STACK_LIMIT and able:
+    support = orders.support_for(hex_)
+    chosen: list[int] = []
+    best_price = guard_cost(orders, hex_, guard, ground, support)
+    best_length = 0
+    while len(guard) + len(chosen) < STACK_LIMIT and able:
         best = -1
-        best_cost = cost - GUARD_GAIN
+        best_cost = 999.0
         for unit in able:
-            if state.where[unit] != hex_ and orders.load[hex_] - others + len(guard) > STACK_LIMIT + 2:
-                continue
-            price = guard_cost(orders, hex_, [*guard, unit], ground)
+            price = guard_cost(orders, hex_, guard + chosen + [unit], ground, support)
             if state.where[unit] == hex_:
                 price -= 0.2
             if lore.range[unit]:
@@ -137,24 +141,93 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
             if price < best_cost:
                 best_cost = price
                 best = unit
-        if best < 0:
-            break
         able.remove(best)
-        guard.append(best)
-        cost = guard_cost(orders, hex_, guard, ground)
-        orders.send(best, hex_)
-        pinned[best] = True
+        chosen.append(best)
+        price = guard_cost(orders, hex_, guard + chosen, ground, support)
+        if price < best_price - GUARD_GAIN * (len(chosen) - best_length):
+            best_price = price
+            best_length = len(chosen)
+    for unit in chosen[:best_length]:
+        orders.send(unit, hex_)
+        pinned[unit] = True
 
 
-def guard_cost(orders: Orders, hex_: int, guard: list[int], ground: float) -> float:
-    """What the enemy's next turn may cost at a place with this guard; more than the place if nobody is there."""
+def guard_cost(orders: Orders, hex_: int, guard: list[int], ground: float, support: int) -> float:
+    """What the enemy's next turn may cost at a place with this guard; the place itself if nobody is there."""
     if not guard:
-        if orders.threat.reached[hex_]:
-            return ground
-        return 0.5 if orders.threat.strength[hex_] else 0.4
-    fear = peril(orders.threat, orders.worths, hex_, guard, ground)
+        return 0.95 * ground if orders.threat.strength[hex_] else 0.4
+    fear = peril(orders.threat, orders.worths, hex_, guard, orders.load, support, ground)
+    units = peril(orders.threat, orders.worths, hex_, guard, orders.load, support, 0.0)
     whole = 0.15 * orders.field.battalions_in(guard)
-    return fear - whole - 0.02 * len(guard)
+    return fear - (1.0 - GUARDS_SHARE) * units - whole - 0.02 * len(guard)
+
+
+def guard_of(orders: Orders, hex_: int) -> list[int]:
+    """Who is going to be in a hex by the orders given so far."""
+    found: list[int] = []
+    for unit in orders.lore.of_side[AXIS]:
+        to = orders.to[unit]
+        if to == hex_ or (to == NOWHERE and orders.state.where[unit] == hex_ and orders.remains(unit)):
+            found.append(unit)
+    return found
+
+
+def ring(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
+    """Close the sides of a guarded place to the enemy, and bring heavy weapons within range of it, as far as that makes
+    its loss less likely.
+    """
+    lore = orders.lore
+    state = orders.state
+    guard = guard_of(orders, hex_)
+    if not guard:
+        return
+    for _ in range(6):
+        support = orders.support_for(hex_)
+        cost = guard_cost(orders, hex_, guard, ground, support)
+        best_gain = RING_GAIN
+        best = -1
+        best_to = -1
+        for unit in lore.of_side[AXIS]:
+            reach = orders.reaches[unit]
+            if orders.settled[unit] or reach is None or orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS):
+                continue
+            if state.where[unit] < 0:
+                continue
+            far = lore.range[unit]
+            for there in reach.order:
+                if state.zones[1 - AXIS][there] and not lore.is_shelter(AXIS, there, state.forts):
+                    continue
+                distance = lore.distances[hex_][there]
+                if distance == 0 or distance > max(far, 1):
+                    continue
+                here = state.where[unit]
+                if there != here and orders.load[there] >= STACK_LIMIT:
+                    continue
+                first = orders.load[there] == 0 or (there == here and orders.load[there] == 1)
+                if not far and not first:
+                    continue
+                closing = distance == 1 and orders.load[there] == 0
+                if closing:
+                    orders.load[there] = 1
+                lent = orders.field.attack[unit] if far else 0
+                gain = cost - guard_cost(orders, hex_, guard, ground, support + lent)
+                if distance == 1 and there == here and first:
+                    orders.load[there] = 0
+                    gain += guard_cost(orders, hex_, guard, ground, support) - cost
+                    orders.load[there] = 1
+                if closing:
+                    orders.load[there] = 0
+                if gain <= best_gain:
+                    continue
+                gain -= GUARDS_SHARE * orders.danger(there, unit, 0.0)
+                if gain > best_gain:
+                    best_gain = gain
+                    best = unit
+                    best_to = there
+        if best < 0:
+            return
+        orders.send(best, best_to)
+        pinned[best] = True
 
 
 def risks(orders: Orders) -> list[float]:
@@ -172,7 +245,7 @@ def risks(orders: Orders) -> list[float]:
     units = [sample]
     for hex_ in range(lore.size):
         if threat.strength[hex_]:
-            found[hex_] = peril(threat, orders.worths, hex_, units, 0.0)
+            found[hex_] = peril(threat, orders.worths, hex_, units, orders.load, 0, 0.0)
     return found
 
 
@@ -206,13 +279,19 @@ def station(orders: Orders, unit: int, risk: list[float]) -> None:
         if risk[hex_] > 0.3:
             danger = orders.danger(hex_, unit, 0.0)
             score += risk[hex_] - danger
-        if zones[hex_]:
-            score -= 0.6 if lore.is_shelter(AXIS, hex_, state.forts) else 2.0
+        if lore.edges[hex_] and orders.threat.strength[hex_]:
+            score -= 0.3
+        if not lore.is_shelter(AXIS, hex_, state.forts):
+            if zones[hex_]:
+                score -= 2.0
+            elif orders.threat.reached[hex_]:
+                score -= 0.5
         if score > best_score:
             best_score = score
             best = hex_
             best_danger = danger
-    if best_danger > DOOMED and here >= 0 and can_leave(orders, unit) and posture != PRESS:
+    doomed = best_danger > DOOMED * orders.worths.gone(unit, state.flags[unit])
+    if doomed and here >= 0 and posture != PRESS and orders.can_spare() and can_leave(orders, unit):
         orders.send(unit, OFF_MAP)
         return
     if best >= 0:
@@ -241,7 +320,7 @@ def calling(orders: Orders, unit: int) -> tuple[list[int], float]:
     best = 0.0
     chosen = -1
     for place in range(lore.places):
-        worth = orders.worths.places[place]
+        worth = orders.worths.lasting[place]
         if worth <= 0.0 or orders.intent.places[place] == ABANDON:
             continue
         if state.holders[place] != AXIS:
@@ -251,11 +330,12 @@ def calling(orders: Orders, unit: int) -> tuple[list[int], float]:
         last = max(lore.place_due[place], lore.decisive[place])
         if state.turn + turns > last:
             continue
-        guards = orders.load[lore.place_hex[place]]
+        guards = orders.load[lore.place_hex[place]] + orders.called[place]
         value = worth / (1.0 + 0.4 * turns) / (1.0 + 0.5 * guards)
         if value > best:
             best = value
             chosen = place
     if chosen < 0:
         return lore.way[0], 0.0
-    return lore.way[chosen], min(0.02 + 0.003 * best, 0.08)
+    orders.called[chosen] += 1
+    return lore.way[chosen], min(0.03 + 0.004 * best, 0.1)

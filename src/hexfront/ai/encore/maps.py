@@ -12,6 +12,8 @@ from hexfront.games.encore.state import Position
 from hexfront.kernel.paths import Reach, flood
 
 CROWD: Final = 1000
+# How much of a stack is lost when it has to retreat and so many hexes around it are open to the enemy.
+TRAPPED: Final = [0.0, 0.0, 0.05, 0.2, 0.4, 0.6, 0.75]
 
 
 def worn(power: int, flags: int) -> int:
@@ -123,46 +125,63 @@ class Threat:
         self.field = field
         self.side = side
         self.night: bool = turn % 2 == 1
+        # How likely a threatened stack is to be the one that is attacked.
+        self.likely = 1.0
         self.strength: list[int] = [0] * lore.size
         self.reached: list[int] = [0] * lore.size
         seen: list[int] = [-1] * lore.size
         strength = self.strength
         reached = self.reached
         beside = lore.beside
-        for unit in lore.of_side[side]:
-            here = field.where[unit]
-            if here < 0:
+        for stack in field.stacks:
+            if lore.side[stack[0]] != side:
                 continue
-            power = lore.attack[unit]
-            if field.flags[unit] & REDUCED:
-                power = (power + 1) // 2
-            if field.flags[unit] & RELEASED or lore.release[unit] <= turn:
-                order = reach_from(field, unit, True).order
-            else:
-                order = [here]
-            for hex_ in order:
-                reached[hex_] += 1
-                for there in beside[hex_]:
-                    if seen[there] != unit:
-                        seen[there] = unit
-                        strength[there] += power
+            # Units of one stack that go equally far are taken together.
+            done = 0
+            for i in range(len(stack)):
+                if done >> i & 1:
+                    continue
+                unit = stack[i]
+                free = field.flags[unit] & RELEASED != 0 or lore.release[unit] <= turn
+                power = 0
+                for j in range(i, len(stack)):
+                    other = stack[j]
+                    if lore.move[other] != lore.move[unit] or lore.gait[other] != lore.gait[unit]:
+                        continue
+                    if (field.flags[other] & RELEASED != 0 or lore.release[other] <= turn) == free:
+                        done |= 1 << j
+                        worth = lore.attack[other]
+                        power += (worth + 1) // 2 if field.flags[other] & REDUCED else worth
+                order = reach_from(field, unit, True).order if free else [field.where[unit]]
+                for hex_ in order:
+                    reached[hex_] += 1
+                    for there in beside[hex_]:
+                        if seen[there] != unit:
+                            seen[there] = unit
+                            strength[there] += power
+        threatened = 0
+        for stack in field.stacks:
+            if lore.side[stack[0]] != side and strength[field.where[stack[0]]] >= 6:
+                threatened += 1
+        most = 6 if side == 0 else 3
+        if threatened > most:
+            self.likely = most / threatened
 
-    def fronts(self, hex_: int) -> int:
-        """From how many hexes beside it the hex could be attacked."""
+    def fronts(self, hex_: int, friends: list[int]) -> int:
+        """From how many hexes beside it, those with friends left out, the hex could be attacked."""
         found = 0
         for there in self.field.lore.beside[hex_]:
-            if self.reached[there]:
+            if self.reached[there] and not friends[there]:
                 found += 1
         return found
 
-    def column(self, hex_: int, defence: int, whole: int) -> int:
+    def column(self, hex_: int, defence: int, whole: int, fronts: int) -> int:
         """The column of the attack to be feared; `whole` is how many complete battalions defend."""
         strength = self.strength[hex_]
         if not strength:
             return -1
         field = self.field
         lore = field.lore
-        fronts = self.fronts(hex_)
         strength = min(strength * 3 // 4, fronts * 11)
         right = 0
         if strength >= 12:
@@ -180,8 +199,12 @@ class Threat:
         return lore.odds.column(strength, max(defence, 1), right, left)
 
 
-def peril(threat: Threat, worths: Worths, hex_: int, units: list[int], ground: float) -> float:
-    """What a stack in a hex must expect to lose to the other side's next turn, the ground's worth included."""
+def peril(
+    threat: Threat, worths: Worths, hex_: int, units: list[int], friends: list[int], support: int, ground: float
+) -> float:
+    """What a stack in a hex must expect to lose to the other side's next turn, the ground's worth included; `friends`
+    says how many will stand in each hex, `support` what fire others lend.
+    """
     field = threat.field
     lore = field.lore
     if not threat.strength[hex_] or not units:
@@ -198,19 +221,21 @@ def peril(threat: Threat, worths: Worths, hex_: int, units: list[int], ground: f
         loss = min(loss, hurt)
         elimination = min(elimination, gone)
         every += gone
-    column = threat.column(hex_, defence, field.battalions_in(units))
-    fronts = threat.fronts(hex_)
+    fronts = threat.fronts(hex_, friends)
+    if not fronts:
+        return 0.0
+    column = threat.column(hex_, defence + support, field.battalions_in(units), fronts)
     stakes = Stakes()
     stakes.loss = loss
     stakes.loss_in_retreat = loss
     stakes.elimination = elimination
-    trapped = 0.0 if fronts < 3 else 0.15 * (fronts - 2)
+    trapped = TRAPPED[fronts]
     stakes.retreat = ground + trapped * every + 0.3 * len(units)
     odds = lore.odds
     cost = odds.value(column, stakes)
     if column <= 2:
         cost *= 0.5
-    return cost
+    return cost * threat.likely
 
 
 def room(field: Field, side: int, hex_: int) -> int:

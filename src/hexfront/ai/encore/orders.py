@@ -36,10 +36,13 @@ class Orders:
         # How many units are expected to end in each hex.
         self.load: list[int] = list(state.counts[side])
         self.settled: list[bool] = [False] * lore.units
+        # How many units are on their way to each place.
+        self.called: list[int] = [0] * lore.places
+        self.leaving = 0
         self.threat = Threat(self.field, 1 - side, state.turn + 1 if side == 1 else state.turn)
         for unit in lore.of_side[side]:
             if self._can_move(unit):
-                self.reaches[unit] = reach_of(state, unit, 0)
+                self.reaches[unit] = self._shared(unit) or reach_of(state, unit, 0)
 
     def _can_move(self, unit: int) -> bool:
         state = self.state
@@ -50,6 +53,19 @@ class Orders:
             return False
         return not besieged(state, unit)
 
+    def _shared(self, unit: int) -> Reach | None:
+        """The reach of somebody in the same hex who goes as far."""
+        here = self.state.where[unit]
+        if here < 0:
+            return None
+        for other in self.field.units(here):
+            reach = self.reaches[other]
+            if reach is None or self.lore.gait[other] != self.lore.gait[unit]:
+                continue
+            if self.state.move_of(other) == self.state.move_of(unit):
+                return reach
+        return None
+
     def send(self, unit: int, hex_: int) -> None:
         """Order a unit to a hex, which may be its own."""
         here = self.state.where[unit]
@@ -57,6 +73,8 @@ class Orders:
         if hex_ == here:
             return
         self.to[unit] = hex_
+        if hex_ == OFF_MAP:
+            self.leaving += 1
         if here >= 0:
             self.load[here] -= 1
         if hex_ >= 0:
@@ -118,11 +136,19 @@ class Orders:
     def danger(self, hex_: int, unit: int, ground: float) -> float:
         """What to expect of the enemy's next turn with the unit joining those already ordered to a hex."""
         units = self.company_at(hex_, unit)
-        alone = peril(self.threat, self.worths, hex_, units, ground)
+        alone = peril(self.threat, self.worths, hex_, units, self.load, 0, ground)
         if len(units) > 1:
             units.pop()
-            alone -= peril(self.threat, self.worths, hex_, units, ground)
+            alone -= peril(self.threat, self.worths, hex_, units, self.load, 0, ground)
         return alone
+
+    def can_spare(self) -> bool:
+        """Whether a German may leave without giving the game away: enough others stay on the map."""
+        staying = -self.leaving
+        for unit in self.lore.of_side[self.side]:
+            if self.state.where[unit] >= 0:
+                staying += 1
+        return staying > 6
 
     def company_at(self, hex_: int, unit: int) -> list[int]:
         """Who will be in a hex by the orders given so far, and the unit itself last."""
@@ -131,12 +157,24 @@ class Orders:
             if other == unit:
                 continue
             to = self.to[other]
-            if to == hex_ or (to == NOWHERE and self.state.where[other] == hex_ and self._remains(other)):
+            if to == hex_ or (to == NOWHERE and self.state.where[other] == hex_ and self.remains(other)):
                 found.append(other)
         found.append(unit)
         return found
 
-    def _remains(self, unit: int) -> bool:
+    def support_for(self, hex_: int) -> int:
+        """The fire that ranged units in other hexes can lend a defence by the orders given so far."""
+        total = 0
+        distances = self.lore.distances[hex_]
+        for unit in self.lore.ranged[self.side]:
+            to = self.to[unit]
+            if to == NOWHERE and self.remains(unit):
+                to = self.state.where[unit]
+            if to >= 0 and 0 < distances[to] <= self.lore.range[unit]:
+                total += self.field.attack[unit]
+        return total
+
+    def remains(self, unit: int) -> bool:
         """Whether a unit without orders will be where it is: it is settled, or cannot move."""
         return self.settled[unit] or self.reaches[unit] is None
 

@@ -12,6 +12,8 @@ from hexfront.games.encore.state import Position
 # A place that ends the game if the Germans still hold it; how much less a turn's delay makes of what falls due.
 DECISION: Final = 45.0
 PATIENCE: Final = 0.86
+# The same for what is lost for good: a place given up is seldom won back.
+LASTING: Final = 0.96
 # Freeing the 1st RI and the 11th RI early, and the 4th Mountain for the Germans.
 FREEING: Final = [0.0, 5.0, 14.0]
 ROAD: Final = 9.0
@@ -29,8 +31,10 @@ class Worths:
         # The swing if a place changes hands now, and what it brings the Allies beside it.
         self.places: list[float] = [0.0] * lore.places
         self.bonus: list[float] = [0.0] * lore.places
+        self.lasting: list[float] = [0.0] * lore.places
         for i in range(lore.places):
-            self.places[i] = place_swing(lore, state, i)
+            self.places[i] = place_swing(lore, state, i, PATIENCE)
+            self.lasting[i] = place_swing(lore, state, i, LASTING)
             role = lore.place_role[i]
             if role in (CASTELLO, MAZZANCANA) and not state.freed[role] and state.turn <= LAST_TURN[role]:
                 self.bonus[i] = FREEING[role]
@@ -72,22 +76,29 @@ class Worths:
         return lore.price[unit] + (2.0 if lore.side[unit] == 1 else 0.0)
 
 
-def place_swing(lore: Lore, state: Position, place: int) -> float:
-    """The points by which a place changing hands now moves the balance, less for what falls due later."""
+def place_swing(lore: Lore, state: Position, place: int, kept: float) -> float:
+    """The points by which a place changing hands now moves the balance; of what falls due later so much is kept for
+    each turn.
+    """
     turn = state.turn
     total = 0.0
     points = lore.place_points[place]
     if points and state.scored[place] < 0:
-        total += 2.0 * points * patience(lore.place_due[place] - turn)
+        total += 2.0 * points * after(lore.place_due[place] - turn, kept)
     decisive = lore.decisive[place]
     if decisive and turn <= decisive <= lore.turns:
-        total += DECISION * patience(decisive - turn)
+        total += DECISION * after(decisive - turn, kept)
     return total
+
+
+def after(turns: int, kept: float) -> float:
+    """What is left of one point after so many turns."""
+    worth = 1.0
+    for _ in range(turns):
+        worth *= kept
+    return worth
 
 
 def patience(turns: int) -> float:
     """How much of its worth is left of what falls due in so many turns."""
-    worth = 1.0
-    for _ in range(turns):
-        worth *= PATIENCE
-    return worth
+    return after(turns, PATIENCE)
