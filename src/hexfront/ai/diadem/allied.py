@@ -36,6 +36,7 @@ class AllyMoves:
         """All orders, in the order in which they matter."""
         self._leave()
         self._wait()
+        self._take_towns()
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
             self.planned.append(attack.hex)
@@ -43,7 +44,6 @@ class AllyMoves:
                 for slot in attack.slots:
                     for there in self.picture.ground.beside[slot]:
                         self.way_back[there] = True
-        self._take_towns()
         turn = self.picture.state.turn
         west = 24 if turn <= 4 else 0
         for gait in range(len(GAITS)):
@@ -127,12 +127,17 @@ class AllyMoves:
                 cost = picture.reach(unit).cost[town]
                 if state.where[unit] != town and cost >= UNREACHED:
                     continue
-                score = float(state.defence_of(unit)) - 0.1 * cost
+                score = -0.05 * min(cost, 24)
+                if counters.division[unit] < 0:
+                    score += 1.0
+                if state.zones[1 - ALLIED][town]:
+                    score += 0.5 * state.defence_of(unit)
                 if score > best_score:
                     best_score = score
                     best = unit
             if best >= 0:
                 self.marches.send(best, town)
+                self.attacks.used[best] = True
 
     # Units next to the enemy without an attack
 

@@ -76,7 +76,7 @@ class Odds:
     def needed(self, column: int, defence: int, shift: int) -> int:
         """The least attack that reaches a column; 0 if any does, a huge number if none can."""
         start = column - shift
-        if start <= 0:
+        if start <= 0 or column <= 0:
             return 1
         if start > self.columns - 1:
             return 1 << 20

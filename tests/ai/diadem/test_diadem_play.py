@@ -1,0 +1,176 @@
+"""The players of Diadem answer every question, keep to their plan's meaning, and avoid plain blunders."""
+
+import pytest
+
+import hexfront
+from hexfront.ai.diadem.mind import create
+from hexfront.ai.mind import Mind, Script
+from hexfront.ai.minds import HAND
+from hexfront.games.diadem.events.base import board
+from hexfront.games.diadem.names import LEFT
+from hexfront.games.diadem.state import Position
+from hexfront.kernel.chance import generator
+from hexfront.kernel.trial import Trial, imagined
+from tests.support import Placement, drawn_map, play, position
+
+
+class Anyone(Script):
+    """Answers at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = generator(seed, "anyone")
+
+    def answer(self, trial: Trial) -> hexfront.Action:
+        """Any of the options."""
+        options = trial.options
+        assert options is not None
+        return options[self.chance.below(len(options))]
+
+
+def trial_of(scenario: str, seed: int) -> Trial:
+    """A game to try things on."""
+    return imagined(hexfront.new("diadem", scenario, seed=seed), 0, seed)
+
+
+def play_on(trial: Trial, scripts: list[Script], turns: int = 7) -> Position:
+    """Play until that turn is over; every answer must be open."""
+    state = board(trial.state)
+    while trial.options is not None and state.turn <= turns:
+        action = scripts[trial.side()].answer(trial)
+        assert action in trial.options
+        trial.play(action)
+    return state
+
+
+def mind() -> Mind:
+    """The mind as it is."""
+    return create(HAND)
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "historical"])
+def test_the_script_plays_whole_games(scenario: str) -> None:
+    trial = trial_of(scenario, 3)
+    play_on(trial, [mind().script(0, []), mind().script(1, [])])
+    assert trial.options is None
+    assert abs(mind().worth(trial, 0)) > 15
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_script_beats_chance(side: int) -> None:
+    trial = trial_of("campaign", 5)
+    scripts: list[Script] = [Anyone(1), Anyone(2)]
+    scripts[side] = mind().script(side, [])
+    play_on(trial, scripts)
+    assert mind().worth(trial, side) > 0
+
+
+@pytest.mark.parametrize("noise", [0.0, 5.0])
+def test_the_greedy_player_answers_every_question(noise: float) -> None:
+    trial = trial_of("campaign", 7)
+    greedy = [mind().greedy(side, generator(side, "noise"), noise) for side in (0, 1)]
+    play_on(trial, greedy, 1)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_any_plan_can_be_played(seed: int) -> None:
+    trial = trial_of("historical", seed)
+    chance = generator(seed, "plans")
+    state = board(trial.state)
+    number = -1
+    scripts = [mind().script(0, []), mind().script(1, [])]
+    while trial.options is not None and state.turn <= 3:
+        if mind().turn(state) != number:
+            number = mind().turn(state)
+            for side in (0, 1):
+                plan = [chance.below(size) for size in mind().genes(state, side)]
+                scripts[side] = mind().script(side, plan)
+        action = scripts[trial.side()].answer(trial)
+        assert action in trial.options
+        trial.play(action)
+
+
+def test_genes_stay_the_same_through_a_turn() -> None:
+    trial = trial_of("campaign", 11)
+    state = board(trial.state)
+    scripts = [mind().script(0, []), mind().script(1, [])]
+    sizes = [mind().genes(state, side) for side in (0, 1)]
+    assert all(15 <= len(size) <= 60 for size in sizes)
+    while trial.options is not None and state.turn <= 1:
+        assert [mind().genes(state, side) for side in (0, 1)] == sizes
+        trial.play(scripts[trial.side()].answer(trial))
+    for side in (0, 1):
+        for plan in mind().plans(state, side):
+            assert len(plan) == len(sizes[side])
+            assert all(0 <= gene < size for gene, size in zip(plan, sizes[side], strict=True))
+
+
+def test_the_turn_number_changes_with_the_side_and_never_goes_back() -> None:
+    trial = trial_of("campaign", 13)
+    state = board(trial.state)
+    scripts = [mind().script(0, []), mind().script(1, [])]
+    seen: list[tuple[int, int]] = []
+    while trial.options is not None and state.turn <= 2:
+        now = (mind().turn(state), mind().mover(state))
+        if not seen or seen[-1] != now:
+            seen.append(now)
+        trial.play(scripts[trial.side()].answer(trial))
+    assert len({number for number, _ in seen}) == len(seen)
+
+
+def test_the_thirty_sixth_leaves_in_time() -> None:
+    trial = trial_of("historical", 1)
+    state = play_on(trial, [mind().script(0, []), mind().script(1, [])], 3)
+    for name in ("us-36-141", "us-36-142", "us-36-143"):
+        assert state.where[state.material.counters.find(name)] <= LEFT
+
+
+FIELD = drawn_map(
+    ". . . . . . .\n" * 7, exits={"axis": {"W": "all"}, "allied": {"E": "all", "W": "all"}}, objectives={"0404": 10}
+)
+
+
+def first_answers(game: hexfront.Game, side: int, number: int) -> list[str]:
+    """What the script answers first, one question after the other."""
+    trial = imagined(game, side, 1)
+    script = mind().script(side, [])
+    found: list[str] = []
+    while trial.options is not None and len(found) < number and trial.side() == side:
+        action = script.answer(trial)
+        found.append(action.text)
+        trial.play(action)
+    return found
+
+
+def test_a_lone_unit_does_not_march_against_a_strong_stack() -> None:
+    units = {"us-1108": "0604", "de-1fj-1": "0404", "de-1fj-3": "0404", "de-1fj-4": "0404"}
+    game = position(units, map=FIELD, turn=2)
+    moves = first_answers(game, 0, 2)
+    assert moves[-1] not in ("to 0503", "to 0504", "to 0403", "to 0405")
+
+
+def test_an_empty_town_is_taken() -> None:
+    game = position({"uk-4-10": "0604", "de-1fj-1": "0101"}, map=FIELD, turn=2)
+    assert first_answers(game, 0, 2) == ["move uk-4-10", "to 0404"]
+
+
+def test_a_division_at_the_west_edge_leaves_in_the_last_turn() -> None:
+    game = position({"pl-3-1": "0103", "pl-3-2": "0203", "de-1fj-1": "0707"}, map=FIELD, turn=7)
+    answers = first_answers(game, 0, 4)
+    assert answers.count("exit W") == 2
+
+
+def test_a_loss_goes_to_a_whole_unit_and_not_to_a_reduced_one() -> None:
+    units: dict[str, Placement] = {
+        "uk-4-10": {"at": "0504", "reduced": True},
+        "uk-4-12": "0504",
+        "de-44-132": "0404",
+        "de-44-131": "0404",
+    }
+    # Two sixes in the column 1-1 are DRI AVB: the attacker takes a loss.
+    game = position(units, phase="combat", map=FIELD, turn=2, dice=[6, 6])
+    play(game, "attack 0404", "add uk-4-10", "add uk-4-12", "commit", "commit")
+    trial = imagined(game, 0, 1)
+    script = mind().script(0, [])
+    while trial.options is not None and trial.options[0].verb != "lose":
+        trial.play(script.answer(trial) if trial.side() == 0 else trial.options[0])
+    assert script.answer(trial).text == "lose uk-4-12"
