@@ -12,6 +12,8 @@ from hexfront.games.encore.state import Position
 from hexfront.kernel.paths import Reach, flood
 
 CROWD: Final = 1000
+# Attacks come with all that could be brought, or with part of it: these are thought equally likely.
+SHARES: Final = [0.35, 0.75]
 # How much of a stack is lost when it has to retreat and so many hexes around it are open to the enemy.
 TRAPPED: Final = [0.0, 0.0, 0.05, 0.2, 0.4, 0.6, 0.75]
 
@@ -175,14 +177,12 @@ class Threat:
                 found += 1
         return found
 
-    def column(self, hex_: int, defence: int, whole: int, fronts: int) -> int:
-        """The column of the attack to be feared; `whole` is how many complete battalions defend."""
+    def column(self, hex_: int, defence: int, whole: int, fronts: int, share: float) -> int:
+        """The column of an attack with a share of what could come; `whole` is how many complete battalions defend."""
         strength = self.strength[hex_]
-        if not strength:
-            return -1
         field = self.field
         lore = field.lore
-        strength = min(strength * 3 // 4, fronts * 11)
+        strength = int(min(strength, fronts * 13) * share)
         right = 0
         if strength >= 12:
             right += 1
@@ -224,18 +224,19 @@ def peril(
     fronts = threat.fronts(hex_, friends)
     if not fronts:
         return 0.0
-    column = threat.column(hex_, defence + support, field.battalions_in(units), fronts)
+    whole = field.battalions_in(units)
     stakes = Stakes()
     stakes.loss = loss
     stakes.loss_in_retreat = loss
     stakes.elimination = elimination
     trapped = TRAPPED[fronts]
     stakes.retreat = ground + trapped * every + 0.3 * len(units)
-    odds = lore.odds
-    cost = odds.value(column, stakes)
-    if column <= 2:
-        cost *= 0.5
-    return cost * threat.likely
+    cost = 0.0
+    for share in SHARES:
+        column = threat.column(hex_, defence + support, whole, fronts, share)
+        part = lore.odds.value(column, stakes)
+        cost += 0.5 * part if column <= 2 else part
+    return cost * threat.likely / len(SHARES)
 
 
 def room(field: Field, side: int, hex_: int) -> int:
