@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hexfront.ai.encore.attacks import Attacks, Group
+from hexfront.ai.encore.attacks import Attacks
+from hexfront.ai.encore.growth import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
 from hexfront.ai.encore.odds import Stakes
@@ -22,8 +23,9 @@ def next_attack(lore: Lore, state: Position, side: int, intent: Intent, may_end:
     field = Field(lore, state)
     worths = Worths(lore, state)
     reaches: list[Reach | None] = [None] * lore.units
-    attacks = Attacks(lore, field, worths, side, reaches, [True] * lore.units)
-    attacks.find()
+    no_load: list[int] = []
+    no_risk: list[float] = []
+    attacks = Attacks(lore, field, worths, side, reaches, [True] * lore.units, no_load, no_risk, 0.0)
     for target in attacks.targets:
         for unit in target.units:
             if intent.about[unit] == SPARE:
@@ -51,7 +53,7 @@ def next_attack(lore: Lore, state: Position, side: int, intent: Intent, may_end:
             if lore.distances[field.where[unit]][target.hex] == 1:
                 target.bound.append(unit)
         if target.bound:
-            group = attacks.build(target)
+            group = attacks.growth.build(target)
             if group is not None and (best is None or group.value > best.value):
                 best = group
     return best

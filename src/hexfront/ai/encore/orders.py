@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.encore.attacks import Attacks, Group
+from hexfront.ai.encore.attacks import Attacks
+from hexfront.ai.encore.growth import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field, Threat, peril
 from hexfront.ai.encore.plan import SEEK, SPARE, STAY, STRIKE, WITHDRAW, Intent
@@ -95,11 +96,7 @@ class Orders:
                 free[unit] = False
             if self.state.where[unit] < 0:
                 free[unit] = False
-        attacks = Attacks(lore, self.field, self.worths, side, reaches, free)
-        attacks.load = list(self.load)
-        attacks.risk = risk
-        attacks.caution = caution
-        attacks.find()
+        attacks = Attacks(lore, self.field, self.worths, side, reaches, free, self.load, risk, caution)
         for target in attacks.targets:
             for unit in target.units:
                 about = intent.about[unit]
