@@ -16,6 +16,9 @@ from hexfront.kernel.paths import UNREACHED
 
 # Attackers in a column beyond this one never retreat.
 SURE: Final = 6
+# By how many half-points a town is preferred to the west edge as a goal, turn by turn.
+PULL: Final = [0.06]
+TO_WEST: Final = [24, 24, 24, 24, 24, 0, 0, 0]
 
 
 class AllyMoves:
@@ -45,7 +48,7 @@ class AllyMoves:
                     for there in self.picture.ground.beside[slot]:
                         self.way_back[there] = True
         turn = self.picture.state.turn
-        west = 24 if turn <= 4 else 0
+        west = TO_WEST[min(turn, TURNS)]
         for gait in range(len(GAITS)):
             self.fields.append(attraction(self.picture, gait, west, self.wishes.town_offsets))
         self._fall_back()
@@ -226,7 +229,7 @@ class AllyMoves:
         picture = self.picture
         state = picture.state
         counters = state.material.counters
-        pull = 0.06
+        pull = PULL[0]
         if state.flags[unit] & REDUCED or posture == REST:
             pull = 0.01
         elif posture == HOLD:

@@ -17,6 +17,12 @@ from hexfront.mechanics.zones import enter
 
 PLUGS: Final = 24
 TRIED: Final = 10
+# What speaks against a hex: a step more or less than three from the enemy, a half-point more to the edge, no company.
+SPACING: Final = 0.4
+PULL: Final = 0.03
+LONELY: Final = 1.0
+# What the first, second, third and fourth unit in a town are worth besides.
+GARRISON: Final = [2.0, 0.0, 0.0, 0.0]
 
 
 class AxisMoves:
@@ -36,6 +42,7 @@ class AxisMoves:
         self.foremost = FAR
         for there in picture.enemy_hexes:
             self.foremost = min(self.foremost, picture.ground.west[MOTORISED][there])
+        self.leaving: bool = state.turn >= 5 and divisions_out(state) > 0
         # The defence planned in each hex.
         self.power: list[int] = [0] * size
         self.danger = Danger(picture)
@@ -62,7 +69,7 @@ class AxisMoves:
                 self.power[state.where[unit]] += state.defence_of(unit)
         self._towns_back()
         self._posts()
-        self._close_gaps()
+        self._close_gaps(PLUGS)
         self.danger.look(self._break_in())
         self._reserves()
 
@@ -267,7 +274,8 @@ class AxisMoves:
                 best = hex_
         return best
 
-    def _close_gaps(self) -> None:
+    def _close_gaps(self, most: int) -> None:
+        """Send units where they bar the Allies' way, as long as a way is open and somebody can bar it."""
         picture = self.picture
         counters = picture.state.material.counters
         movers: list[int] = []
@@ -275,7 +283,7 @@ class AxisMoves:
             if self.marches.free(unit) and picture.movable(unit) and not counters.range[unit]:
                 movers.append(unit)
         given_up = [False] * picture.ground.size
-        for _ in range(PLUGS):
+        for _ in range(most):
             if not movers:
                 return
             reach = self._break_in()
@@ -375,14 +383,17 @@ class AxisMoves:
             after = self.danger.loss(hex_, power + state.defence_of(unit), cover, held + 1)
             before = self.danger.loss(hex_, power, cover, held) if power else 0.0
             score += before - after + 0.15 * cover
-            score -= 0.2 * abs(near - 3) + 0.03 * ground.west[state.material.counters.gait[unit]][hex_]
+            gait = state.material.counters.gait[unit]
+            score -= SPACING * abs(near - 3) + PULL * ground.west[gait][hex_]
+            if self.leaving and ground.home[gait][hex_] > state.material.counters.move[unit]:
+                score -= 1.5
         town = ground.town_of[hex_]
         if town >= 0 and state.holders[town] == AXIS:
-            score += 3.0 if self.marches.held[hex_] == 0 else 0.8
+            score += GARRISON[min(self.marches.held[hex_], 3)]
         elif town >= 0:
             score += 8.0
         if self._lonely(hex_):
-            score -= 1.0
+            score -= LONELY
         if state.where[unit] == hex_:
             score += 0.3
         return score
