@@ -59,7 +59,7 @@ def test_no_term_drowns_the_others() -> None:
     for scenario in hexfront.scenarios("memoir"):
         state = hexfront.new("memoir", scenario, seed=2)._state
         for name, term, weight in zip(mind.names, mind.terms(state), mind.weights, strict=True):
-            assert abs(term * weight) < 3.0, (scenario, name)
+            assert abs(term * weight) < 4.0, (scenario, name)
 
 
 @pytest.mark.parametrize("kind", [HAND, TUNED])

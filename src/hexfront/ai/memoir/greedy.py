@@ -23,6 +23,8 @@ from hexfront.kernel.chance import Generator
 from hexfront.kernel.trial import Trial
 
 FINENESS: Final = 1024
+# A position's worth counts the win that medals bring nearer; a battle's worth does not.
+IN_MEDALS: Final = 1.0 / 1.5
 BY_RESULT: Final = (steps.TAKE_GROUND, steps.RIDE_ON, steps.RETREAT, steps.DIG)
 
 
@@ -174,7 +176,7 @@ class GreedyScript(Script):
         judge = judge_of(field)
         judge.begin(unit)
         late = state.stack[0].value > 6
-        best = self.mind.value(state, self.side)
+        best = IN_MEDALS * self.mind.value(state, self.side)
         if not late:
             best += judge.best_attack(unit, fires_from(state, unit), False) if fires_from(state, unit) >= 0 else 0.0
         best += self._slip()
@@ -185,7 +187,7 @@ class GreedyScript(Script):
             marks = marks_of(state, unit, start, hex_, length_of(reach, hex_)) if simple else QUIET
             state.where[unit] = hex_
             state.at[hex_] = unit
-            value = self.mind.value(state, self.side) + field.hold[hex_] - field.hold[start]
+            value = IN_MEDALS * self.mind.value(state, self.side) + field.hold[hex_] - field.hold[start]
             state.at[hex_] = -1
             if not marks & QUIET and not late:
                 value += judge.best_attack(unit, hex_, bool(marks & STOPPED))
@@ -204,7 +206,7 @@ class GreedyScript(Script):
         for action in options:
             twin = trial.copy()
             twin.play(action)
-            value = self.mind.worth(twin, self.side) + self._slip()
+            value = IN_MEDALS * self.mind.worth(twin, self.side) + self._slip()
             if value > best:
                 best = value
                 found = action
