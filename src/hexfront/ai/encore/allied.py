@@ -8,7 +8,7 @@ from hexfront.ai.encore.lore import FAR, Lore
 from hexfront.ai.encore.orders import Orders
 from hexfront.ai.encore.plan import HOLD, PRESS, STAY, STRIP, WITHDRAW, Intent, formations
 from hexfront.ai.encore.worths import DECISION, Worths, patience
-from hexfront.games.encore.names import ALLIED, AXIS, STACK_LIMIT
+from hexfront.games.encore.names import ALLIED, AXIS, STACK_LIMIT, WAITING
 from hexfront.games.encore.state import Position
 
 # Half-points a unit covers in a turn on the ground in question.
@@ -31,26 +31,48 @@ def allied_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -
 def garrisons(orders: Orders) -> list[bool]:
     """Who has to stay on a place that Germans could come back to before it counts."""
     lore = orders.lore
-    state = orders.state
     pinned = [False] * lore.units
     if orders.intent.special == STRIP:
         return pinned
     for place in range(lore.places):
-        if state.holders[place] != ALLIED or orders.worths.places[place] <= 0.0:
+        wanted = garrison_wanted(orders, place)
+        if orders.intent.special == HOLD and wanted:
+            wanted = 3
+        if not wanted:
             continue
-        hex_ = lore.place_hex[place]
-        if not orders.threat.strength[hex_]:
-            continue
-        staying: list[int] = []
-        defence = 0
-        wanted = orders.threat.strength[hex_]
-        most = 3 if orders.intent.special == HOLD else 2
-        for unit in orders.field.units(hex_):
-            if len(staying) < most and defence < wanted:
-                staying.append(unit)
-                defence += orders.field.defence[unit]
-                pinned[unit] = True
+        # The best defenders stay.
+        units = list(orders.field.units(lore.place_hex[place]))
+        while wanted and units:
+            best = units[0]
+            for unit in units:
+                if orders.field.defence[unit] > orders.field.defence[best]:
+                    best = unit
+            units.remove(best)
+            pinned[best] = True
+            wanted -= 1
     return pinned
+
+
+def garrison_wanted(orders: Orders, place: int) -> int:
+    """How many units a place in Allied hands needs: none if no German can be there in time."""
+    lore = orders.lore
+    state = orders.state
+    if state.holders[place] != ALLIED or orders.worths.places[place] <= 0.0:
+        return 0
+    hex_ = lore.place_hex[place]
+    if orders.threat.strength[hex_]:
+        return 2
+    last = lore.place_due[place] if state.scored[place] < 0 else 0
+    last = max(last, lore.decisive[place])
+    turns = last - state.turn + 1
+    way = lore.way[place]
+    for unit in lore.of_side[AXIS]:
+        here = state.where[unit]
+        if here == WAITING and state.road_entered:
+            here = lore.material.map.mountain_entries[0]
+        if here >= 0 and way[here] <= lore.move[unit] * turns:
+            return 2 if lore.decisive[place] >= state.turn else 1
+    return 0
 
 
 class Goal:
@@ -76,7 +98,7 @@ def find_goals(orders: Orders) -> list[Goal]:
             continue
         hex_ = lore.place_hex[place]
         if state.holders[place] == ALLIED:
-            if orders.threat.strength[hex_] and orders.load[hex_] < 2:
+            if orders.load[hex_] < garrison_wanted(orders, place):
                 found.append(Goal(hex_, 0.4 * worth, 8.0, lore.way[place]))
             continue
         defence = 3
@@ -198,7 +220,7 @@ def station(orders: Orders, unit: int, way: list[int]) -> None:
         place = lore.place_at[hex_]
         if place >= 0 and state.holders[place] != ALLIED:
             score += orders.worths.prize(ALLIED, hex_)
-        if score > best_score and not orders.goes_by_road(unit, hex_):
+        if score > best_score:
             best_score = score
             best = hex_
     orders.send(unit, best)

@@ -43,7 +43,7 @@ class Orders:
         self.threat = Threat(self.field, 1 - side, state.turn + 1 if side == 1 else state.turn)
         for unit in lore.of_side[side]:
             if self._can_move(unit):
-                self.reaches[unit] = self._shared(unit) or reach_of(state, unit, 0)
+                self.reaches[unit] = self._shared(unit) or self._off_the_road(reach_of(state, unit, 0))
 
     def _can_move(self, unit: int) -> bool:
         state = self.state
@@ -66,6 +66,20 @@ class Orders:
             if self.state.move_of(other) == self.state.move_of(unit):
                 return reach
         return None
+
+    def _off_the_road(self, reach: Reach) -> Reach:
+        """A reach without the hexes on the way to which the Allies would let the 4th Mountain in."""
+        road = self.lore.mountain_road
+        if self.side != ALLIED or self.worths.road == 0.0:
+            return reach
+        clean: list[int] = []
+        barred: list[int] = []
+        for hex_ in reach.order:
+            if road[hex_] or reach.came[hex_] in barred:
+                barred.append(hex_)
+            else:
+                clean.append(hex_)
+        return Reach(reach.cost, reach.came, clean) if barred else reach
 
     def send(self, unit: int, hex_: int) -> None:
         """Order a unit to a hex, which may be its own."""
@@ -174,17 +188,3 @@ class Orders:
     def remains(self, unit: int) -> bool:
         """Whether a unit without orders will be where it is: it is settled, or cannot move."""
         return self.settled[unit] or self.reaches[unit] is None
-
-    def goes_by_road(self, unit: int, hex_: int) -> bool:
-        """Whether the way there lets the 4th Mountain in."""
-        if self.side != ALLIED or self.worths.road == 0.0:
-            return False
-        reach = self.reaches[unit]
-        if reach is None:
-            return False
-        step = hex_
-        while step >= 0:
-            if self.lore.mountain_road[step]:
-                return True
-            step = reach.came[step]
-        return False
