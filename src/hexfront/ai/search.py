@@ -8,6 +8,7 @@ and more.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from hexfront.ai.budget import Clock
@@ -17,7 +18,10 @@ from hexfront.kernel.chance import Dice, Generator, generator
 from hexfront.kernel.trial import Trial
 
 FIRST_SAMPLES: Final = 2
+NEEDED_SAMPLES: Final = 8
 MOST_SAMPLES: Final = 32
+CHALLENGES_A_SAMPLE: Final = 8
+CLEARLY: Final = 1.0
 ELITE: Final = 6
 CHECK_CLOCK_EVERY: Final = 16
 LEAST_INTEREST: Final = 0.1
@@ -40,6 +44,19 @@ class Candidate:
         return total / samples if samples else 0.0
 
 
+def _lead(one: Candidate, other: Candidate, samples: int) -> tuple[float, float]:
+    """By how much the one does better than the other in the mean of some samples, and the error of that mean."""
+    total = 0.0
+    for i in range(samples):
+        total += one.worths[i] - other.worths[i]
+    mean = total / samples
+    squares = 0.0
+    for i in range(samples):
+        apart = one.worths[i] - other.worths[i] - mean
+        squares += apart * apart
+    return mean, sqrt(squares / samples / max(1, samples - 1))
+
+
 class Search:
     """The search from one question on."""
 
@@ -52,6 +69,7 @@ class Search:
         self.samples: list[Trial] = []
         self.tried = 0
         self.met: list[Candidate] = []
+        self.challenges = 0
 
     def _sample(self, number: int) -> Trial:
         """The position with what the side cannot know imagined anew; the first is the root's own."""
@@ -113,32 +131,26 @@ class Search:
             candidate.worths.append(self.mind.worth(end, self.side))
         return True
 
-    def race(self, champion: Candidate, challenger: Candidate) -> bool:
-        """Whether the challenger does better than the champion on all its samples; it is dropped at the first check
-        where it does not.
+    def race(self, champion: Candidate, challenger: Candidate, needed: int) -> bool:
+        """Whether the challenger does clearly better than the champion on so many samples; it is dropped at the first
+        check where it does worse.
         """
-        goal = len(champion.worths)
-        checked = 1
+        count = min(FIRST_SAMPLES, needed)
         while True:
-            count = min(checked, goal)
-            if not self._meet(challenger, count):
+            if not self._meet(champion, count) or not self._meet(challenger, count):
                 return False
-            if challenger.mean(count) <= champion.mean(count):
+            lead, error = _lead(challenger, champion, count)
+            if lead <= 0.0:
                 return False
-            if count == goal:
-                return True
-            checked *= 2
-
-    def deepen(self, champion: Candidate, most: int) -> None:
-        """Let the champion meet one sample more."""
-        if len(champion.worths) < most:
-            self._meet(champion, len(champion.worths) + 1)
+            if count >= needed:
+                return lead > CLEARLY * error
+            count = min(2 * count, needed)
 
     def best_plan(self, before: Plan) -> Candidate:
         """Vary plans until the clock is over; `before` is what was planned so far, empty if nothing was."""
         genes = self.mind.genes(self.root.state, self.side)
         champion = Candidate([0] * len(genes), None)
-        if not self._meet(champion, FIRST_SAMPLES) or not genes:
+        if not genes or max(genes) < 2:
             return champion
         elite: list[Plan] = []
         first = self.mind.plans(self.root.state, self.side)
@@ -151,6 +163,7 @@ class Search:
         interest = [1.0] * len(genes)
         while not self.clock.over():
             plan, changed = self._variant(champion.plan, elite, genes, interest)
+            self.clock.spent += 1  # thinking of a plan is not free, even of one that is no other
             if not changed:
                 continue
             challenger = Candidate(plan, None)
@@ -168,15 +181,18 @@ class Search:
                 champion = self._challenge(champion, Candidate(plan, None), [])
         return champion
 
+    def _needed(self) -> int:
+        """How many samples a challenger must do better on: the more have tried, the more."""
+        return min(MOST_SAMPLES, NEEDED_SAMPLES + self.challenges // CHALLENGES_A_SAMPLE)
+
     def _challenge(self, champion: Candidate, challenger: Candidate, elite: list[Plan]) -> Candidate:
-        won = self.race(champion, challenger)
-        best = challenger if won else champion
+        self.challenges += 1
+        won = self.race(champion, challenger, self._needed())
         if won or len(challenger.worths) > FIRST_SAMPLES:
             elite.append(champion.plan if won else challenger.plan)
             if len(elite) > ELITE:
                 elite.pop(0)
-        self.deepen(best, MOST_SAMPLES)
-        return best
+        return challenger if won else champion
 
     def _variant(
         self, plan: Plan, elite: list[Plan], genes: list[int], interest: list[float]
@@ -236,25 +252,16 @@ class Search:
     def best_answer(self, plan: Plan, usual: Action) -> Candidate:
         """Race the open answers, each going on with the plan; `usual` is what the script would answer."""
         champion = Candidate(plan, usual)
-        if not self._meet(champion, FIRST_SAMPLES):
-            return champion
         options = self.root.options
         others = [option for option in options if option is not usual] if options is not None else []
         order = list(range(len(others)))
         self.chance.shuffle(order)
         rivals = [Candidate(plan, others[i]) for i in order]
         self.met = [champion, *rivals]
-        while rivals and not self.clock.over():
-            stronger: list[Candidate] = []
-            for rival in rivals:
-                if self.clock.over():
-                    break
-                met = len(rival.worths)
-                if self.race(champion, rival):
-                    stronger.append(champion)
-                    champion = rival
-                elif len(rival.worths) > met + 1:
-                    stronger.append(rival)
-                self.deepen(champion, MOST_SAMPLES)
-            rivals = stronger
+        for rival in rivals:
+            if self.clock.over():
+                break
+            self.challenges += 1
+            if self.race(champion, rival, self._needed()):
+                champion = rival
         return champion
