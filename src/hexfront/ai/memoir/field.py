@@ -44,11 +44,13 @@ class Field:
         count = units.count
         self.kill_bonus: float = urgency(state, side, 1) + manner.kill
         self.loss_bonus: float = urgency(state, 1 - side, 1)
-        # Fire that can fall on each hex by type of the enemy: dice, and how many fire, each as often as it may happen.
+        # Enemies that can fire, at which hexes with how many dice, and how likely each is to fire at one of ours; found
+        # when first asked for.
         size = state.material.size
-        self.dice: list[list[float]] = [[0.0] * size, [0.0] * size, [0.0] * size]
-        self.guns: list[list[float]] = [[0.0] * size, [0.0] * size, [0.0] * size]
-        self._add_fire()
+        self._fire_known = False
+        self._shooters: list[int] = []
+        self._shots: list[list[int]] = []
+        self._shares: list[float] = []
         # What a die thrown at each enemy is worth, its cover by type of attacker, the flags it ignores, its room to
         # retreat.
         self.die_worth: list[float] = []
@@ -56,10 +58,11 @@ class Field:
         self.ignores: list[int] = [0] * count
         self.room: list[int] = [-1] * count
         self._look_at_foes()
-        self.goals: list[Goal] = goals_of(state, self.known, side)
-        self.hold: list[float] = [0.0] * size
+        # The places that count, found when first asked for.
+        self._goals_known = False
+        self._goals: list[Goal] = []
+        self._hold: list[float] = []
         self._pulls: list[list[float]] = []
-        self._add_goals(count)
         # Worked out when first asked for: the dice that fall on a hex after cover, and how far the enemy is.
         self._falling: list[float] = [-1.0] * size
         self._apart: list[int] = [-1] * size
@@ -72,13 +75,12 @@ class Field:
         self.drive: list[float] = [1.0] * count
         self.focus: list[float] = [1.0] * count
 
-    def _add_fire(self) -> None:
+    def _find_fire(self) -> None:
         """An enemy is ordered the more likely the fewer could be, and fires at one of those in its reach."""
+        self._fire_known = True
         state = self.state
         units = state.material.units
         where = state.where
-        shooters: list[int] = []
-        tables: list[list[int]] = []
         reached: list[int] = []
         engaged = 0
         for foe in self.foes:
@@ -87,26 +89,19 @@ class Field:
             shots = self.known.shots(state, foe, where[foe])
             count = 0
             for unit in self.own:
-                if shots[where[unit]]:
+                if where[unit] >= 0 and shots[where[unit]]:
                     count += 1
             if count:
                 engaged += 1
-            shooters.append(foe)
-            tables.append(shots)
+            self._shooters.append(min(units.type[foe], ARTILLERY))
+            self._shots.append(shots)
             reached.append(count)
         manner = self.manner
         likely = manner.enemy_orders
         if engaged:
             likely = min(manner.most_likely, max(manner.enemy_orders, manner.orders_a_turn / engaged))
-        for i in range(len(shooters)):
-            type_ = min(units.type[shooters[i]], ARTILLERY)
-            shots = tables[i]
-            share = likely / (1.0 + manner.shared * max(0, reached[i] - 1))
-            dice = self.dice[type_]
-            guns = self.guns[type_]
-            for hex_ in self.known.reached(state, shooters[i], where[shooters[i]]):
-                dice[hex_] += share * shots[hex_]
-                guns[hex_] += share
+        for count in reached:
+            self._shares.append(likely / (1.0 + manner.shared * max(0, count - 1)))
 
     def _look_at_foes(self) -> None:
         state = self.state
@@ -126,14 +121,17 @@ class Field:
             last = worth[left] - worth[left - 1] if left > 1 else 0.7 * worth[1]
             self.die_worth.append(FACES_THAT_HIT[kind] * last / 6.0)
 
-    def _add_goals(self, count: int) -> None:
+    def _find_goals(self) -> None:
         """Who is near a place is drawn to it; the rest only a little."""
+        self._goals_known = True
         state = self.state
+        self._goals = goals_of(state, self.known, self.side)
+        self._hold = [0.0] * state.material.size
         types = state.material.units.type
-        movers = [unit for unit in self.own if types[unit] < ARTILLERY]
-        for goal in self.goals:
-            self.hold[goal.hex] += goal.hold
-            pulls = [0.0] * count
+        movers = [unit for unit in self.own if types[unit] < ARTILLERY and state.where[unit] >= 0]
+        for goal in self._goals:
+            self._hold[goal.hex] += goal.hold
+            pulls = [0.0] * len(types)
             if goal.pull > 0.0 and movers:
                 steps = [self.known.walk(state, unit, goal.hex)[state.where[unit]] for unit in movers]
                 ranked = sorted(steps)
@@ -143,6 +141,18 @@ class Field:
                         pulls[movers[i]] = goal.pull * (1.0 if steps[i] <= limit else 0.35)
             self._pulls.append(pulls)
 
+    def goals(self) -> list[Goal]:
+        """The places that count."""
+        if not self._goals_known:
+            self._find_goals()
+        return self._goals
+
+    def hold_at(self, hex_: int) -> float:
+        """What standing in a hex is worth because the place counts."""
+        if not self._goals_known:
+            self._find_goals()
+        return self._hold[hex_]
+
     # What a hex is worth
 
     def falling(self, hex_: int) -> float:
@@ -150,19 +160,21 @@ class Field:
         total = self._falling[hex_]
         if total >= 0.0:
             return total
+        if not self._fire_known:
+            self._find_fire()
         total = 0.0
         ground = self.state.ground_at(hex_)
         base = self.side * SIDE_BITS
-        for type_ in range(3):
-            dice = self.dice[type_][hex_]
-            if dice > 0.0:
+        shooters, tables, shares = self._shooters, self._shots, self._shares
+        for i in range(len(shooters)):
+            dice = tables[i][hex_]
+            if dice:
+                type_ = shooters[i]
                 cover = max(ground.terrain_cover[base + type_], ground.obstacle_cover[base + type_])
                 if ground.height and type_ != ARTILLERY:
                     cover = max(cover, ground.height)
-                if cover:
-                    dice -= cover * self.guns[type_][hex_]
-                if dice > 0.0:
-                    total += dice
+                if dice > cover:
+                    total += shares[i] * (dice - cover)
         self._falling[hex_] = total
         return total
 
@@ -229,7 +241,7 @@ class Field:
             self._walker = unit
             self._ways = []
             self._draw = []
-            for i, goal in enumerate(self.goals):
+            for i, goal in enumerate(self.goals()):
                 pull = self._pulls[i][unit]
                 if pull > 0.0:
                     self._ways.append(self.known.walk(self.state, unit, goal.hex))
@@ -250,7 +262,7 @@ class Field:
         if type_ < ARTILLERY:
             value += self.drive[unit] * self.advance(unit, hex_)
             if type_ == INFANTRY or not self.state.ground_at(hex_).closed:
-                value += manner.hold * self.hold[hex_]
+                value += manner.hold * self.hold_at(hex_)
             value -= manner.contact * self.distance_to_foe(hex_)
         return value
 
@@ -264,6 +276,10 @@ class Field:
                 best = min(best, distances[there])
             self._apart[hex_] = best
         return best
+
+    def look_again(self, state: Position) -> None:
+        """Go on with the position of the next question, in which everybody stands where he stood."""
+        self.state = state
 
     # Attacks
 
@@ -325,7 +341,7 @@ class Field:
         value = self.manner.push
         if self.cover[foe * 3] > 0:
             value += self.manner.push_cover
-        return value + self.manner.push_hold * self.hold[hex_] + self.foe_hold(hex_)
+        return value + self.manner.push_hold * self.hold_at(hex_) + self.foe_hold(hex_)
 
     def foe_hold(self, hex_: int) -> float:
         """The medals the enemy loses with a hex."""

@@ -187,7 +187,7 @@ class GreedyScript(Script):
             marks = marks_of(state, unit, start, hex_, length_of(reach, hex_)) if simple else QUIET
             state.where[unit] = hex_
             state.at[hex_] = unit
-            value = IN_MEDALS * self.mind.value(state, self.side) + field.hold[hex_] - field.hold[start]
+            value = IN_MEDALS * self.mind.value(state, self.side) + field.hold_at(hex_) - field.hold_at(start)
             state.at[hex_] = -1
             if not marks & QUIET and not late:
                 value += judge.best_attack(unit, hex_, bool(marks & STOPPED))

@@ -81,7 +81,15 @@ class Hand:
             return self._finest_hour()
         if card == DIRECT_FROM_HQ:
             return best_sum(self.plain(), 4)
+        if card == MOVE_OUT:
+            return best_sum(self._infantry(), 4)
         return self._own_rules(card)
+
+    def _infantry(self) -> list[Use]:
+        """The uses of infantry alone; of everybody if there is none."""
+        types = self.field.state.material.units.type
+        found = [use for use in self.plain() if types[use.unit] == INFANTRY]
+        return found or self.plain()[:1]
 
     def _section_card(self, card: int) -> float:
         """The best uses in its sections, each section to its number."""
@@ -136,7 +144,7 @@ class Hand:
             return self._best_section(uses)
         if card == BEHIND_ENEMY_LINES:
             return best_sum(uses, 1)
-        if card in (ARMOR_ASSAULT, MOVE_OUT, FIREFIGHT):
+        if card in (ARMOR_ASSAULT, FIREFIGHT):
             return best_sum(uses, 4)
         return best_sum(uses, len(uses))
 
@@ -182,7 +190,7 @@ class Hand:
 
     def known_uses(self, card: int) -> list[Use]:
         """The uses of units under a card, as far as they have been worked out."""
-        if is_section_card(card) or card == DIRECT_FROM_HQ:
+        if is_section_card(card) or card in (DIRECT_FROM_HQ, MOVE_OUT):
             return self._plain
         if card == self._special_card and card != BEHIND_ENEMY_LINES:
             return self._special
@@ -262,7 +270,7 @@ def digging(field: Field, unit: int) -> float:
     ground = state.ground_at(hex_)
     risk = field.danger(unit, hex_)
     covered = ground.terrain_cover[field.side * 4] > 0
-    return risk * (0.12 if covered else 0.4) + (0.03 if field.hold[hex_] > 0.0 else 0.0)
+    return risk * (0.12 if covered else 0.4) + (0.03 if field.hold_at(hex_) > 0.0 else 0.0)
 
 
 def healing(field: Field, unit: int, dice: int) -> float:

@@ -145,8 +145,8 @@ def best_place(field: Field, options: list[Action], unit: int) -> Action:
     found = options[0]
     distances = field.state.material.grid.distances
     for action in options:
-        value = field.hold[action.hex] - 0.1 * field.distance_to_foe(action.hex)
-        for goal in field.goals:
+        value = field.hold_at(action.hex) - 0.1 * field.distance_to_foe(action.hex)
+        for goal in field.goals():
             value -= 0.05 * goal.pull * distances[action.hex][goal.hex]
         if value > best:
             best = value

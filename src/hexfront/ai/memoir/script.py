@@ -15,8 +15,8 @@ from hexfront.ai.mind import Plan, Script
 from hexfront.games.memoir import steps
 from hexfront.games.memoir.cards import AMBUSH, BARRAGE, INFANTRY_ASSAULT, NO_CARD
 from hexfront.games.memoir.events.base import board
-from hexfront.games.memoir.names import ARMOR, ARTILLERY, GROUND, QUIET, SECOND_MOVE, STOPPED
-from hexfront.games.memoir.rules.battle import fires_from, targets_of
+from hexfront.games.memoir.names import ARMOR, ARTILLERY, BATTLES, GROUND, QUIET, SECOND_MOVE, STOPPED
+from hexfront.games.memoir.rules.battle import fires_from
 from hexfront.games.memoir.rules.ground_taking import ground_marks
 from hexfront.games.memoir.rules.movement import find_reach, length_of, marks_of
 from hexfront.games.memoir.rules.orders import sections_of
@@ -45,6 +45,8 @@ class MemoirScript(Script):
         self._marching = -1
         self._place = -1
         # The uses of units as last judged, the turn and the card they hold for; whom the next attack is meant for.
+        self._seen: Field | None = None
+        self._seen_in = -1
         self._uses: list[Use] = []
         self._uses_of = -1
         self._uses_card = NO_CARD
@@ -94,8 +96,17 @@ class MemoirScript(Script):
         return react(field, options, frame)
 
     def _field(self, state: Position, side: int) -> Field:
+        """The field as it is now; until the battles begin, the one the turn began with."""
+        stage = state.stack[0].value
+        early = side == state.side == self.side and stage <= BATTLES
+        known = self._seen
+        if early and known is not None and self._seen_in == state.turn:
+            known.look_again(state)
+            return known
         field = Field(state, side, self.manner)
         self.wishes.apply(field)
+        self._seen = field if early else None
+        self._seen_in = state.turn
         return field
 
     # The card
@@ -169,7 +180,7 @@ class MemoirScript(Script):
                 unit = field.state.at[action.hex]
                 if unit >= 0 and field.state.material.units.side[unit] != field.side:
                     value = 1.3 + field.kill_bonus
-                value += 0.3 + field.hold[action.hex]
+                value += 0.3 + field.hold_at(action.hex)
             if value > best:
                 best = value
                 found = action
@@ -327,8 +338,8 @@ class MemoirScript(Script):
             judge.begin(unit)
             target = -1
             if action.verb == "battle":
-                count = len(targets_of(state, unit, 0))
                 value = judge.best_attack(unit, fires_from(state, unit), bool(state.flags[unit] & STOPPED))
+                count = judge.choices
                 target = state.where[judge.foe] if judge.foe >= 0 else -1
                 if state.material.units.type[unit] == ARTILLERY:
                     count -= 1

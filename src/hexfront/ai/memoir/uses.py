@@ -68,6 +68,7 @@ class Judge:
         self.foe = -1
         self.kill = 0.0
         self.hits = 0.0
+        self.choices = 0
         self._stand: list[float] = []
 
     def count_on(self, use: Use) -> None:
@@ -134,8 +135,10 @@ class Judge:
         kill = hits = 0.0
         if state.ground_at(start).no_battle:
             self.foe = -1
+            self.choices = 0
             return 0.0
         beside = False
+        choices = 0
         for there in material.grid.beside[start]:
             foe = at[there]
             if foe < 0 or side[foe] == field.side:
@@ -145,6 +148,7 @@ class Judge:
                 break
             dice = field.attack_dice(unit, start, there, self.close_bonus)
             if dice > 0:
+                choices += 1
                 value = self.attack(unit, start, foe, dice, 1, stopped)
                 if value > best:
                     best, foe_found, kill, hits = value, foe, self.kill, self.hits
@@ -158,9 +162,11 @@ class Judge:
                     continue
                 dice = field.attack_dice(unit, start, there, self.far_bonus)
                 if dice > 0 and sees(state, unit, start, there):
+                    choices += 1
                     value = self.attack(unit, start, foe, dice, apart, stopped)
                     if value > best:
                         best, foe_found, kill, hits = value, foe, self.kill, self.hits
+        self.choices = choices
         self.foe = foe_found
         self.kill = kill
         self.hits = hits
