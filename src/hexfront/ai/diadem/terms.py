@@ -114,6 +114,7 @@ class Board:
                 self.attack[here] += state.attack_of(unit)
             self.defence[here] += state.defence_of(unit)
         self.left: int = TURNS - state.turn + (1 if state.side == ALLIED else 0)
+        self.time = min(1.0, self.left / 3)
 
 
 def all_terms(state: Position) -> list[float]:
@@ -174,7 +175,7 @@ def _points(board: Board, found: list[float]) -> None:
             found[ALLIED_STRENGTH] += 0.1 * (state.attack_of(unit) + state.defence_of(unit))
             way = west[counters.gait[unit]][place]
             if way < FAR:
-                found[ADVANCE] += (60 - way) / 600.0
+                found[ADVANCE] += (60 - way) / 600.0 * board.time
 
 
 def _broken(board: Board) -> bool:
@@ -249,7 +250,7 @@ def _thirty_sixth(board: Board, found: list[float], members: list[int]) -> None:
             return
         elif state.where[unit] >= 0:
             way = board.ground.away[board.counters.gait[unit]][state.where[unit]]
-            gone += 0.5 * max(0.0, 1.0 - way / 36.0)
+            gone += 0.2 * max(0.0, 1.0 - way / 36.0)
     found[THIRTY_SIXTH_OUT] = gone / len(members)
 
 
@@ -267,7 +268,7 @@ def _towns(board: Board, found: list[float]) -> None:
         for here in board.hexes[ALLIED]:
             way = ground.to_town[number][gait[here]][here]
             nearest = min(nearest, way)
-        found[TOWN_NEAR] += max(0.0, 1.0 - nearest / 40.0)
+        found[TOWN_NEAR] += max(0.0, 1.0 - nearest / 40.0) * board.time
         if state.counts[AXIS][town]:
             found[TOWN_GUARD] -= 1.0
 
