@@ -54,6 +54,7 @@ NAMES: Final = [
     "axis_guns",
     "axis_near_edge",
     "axis_contact",
+    "time",
 ]
 TOWNS: Final = 0
 AXIS_LOST: Final = 1
@@ -85,6 +86,9 @@ GUNS_BEARING: Final = 26
 AXIS_GUNS: Final = 27
 AXIS_NEAR_EDGE: Final = 28
 AXIS_CONTACT: Final = 29
+TIME: Final = 30
+# What the other terms promise too much with so many Allied turns left; the same for every way to play on.
+PROMISED: Final = [-53.0, -108.0, -122.0, -130.0, -109.0, -93.0, -78.0, -50.0]
 
 
 class Board:
@@ -127,6 +131,7 @@ def all_terms(state: Position) -> list[float]:
     _stacks(board, found, AXIS)
     _stacks(board, found, ALLIED)
     _gaps(board, found)
+    found[TIME] = PROMISED[min(max(board.left, 0), TURNS)]
     return found
 
 
@@ -234,6 +239,8 @@ def _divisions(board: Board, found: list[float]) -> None:
             continue
         if division.bonus:
             found[ALLIED_DIVISIONS] += 1.0
+        if division.id == THIRTY_SIXTH and state.turn <= WITHDRAWAL_TURN:
+            continue
         if board.left > 0 and chance > 0.0:
             found[EXIT_PROGRESS] += chance * chance
             best = max(best, chance * chance)
