@@ -25,6 +25,14 @@ from hexfront.games.memoir.rules.flags import ignorable, longest_retreat
 from hexfront.games.memoir.state import Position
 
 STEPS_SEEN: Final = 16
+# How much more or less than the mean a unit is fired at: by type and figures left, and by how far the enemy is.
+TARGETED: Final = [
+    [0.0, 1.35, 1.5, 1.1, 0.65, 0.6, 0.6],
+    [0.0, 1.5, 1.6, 0.85, 0.8, 0.8, 0.8],
+    [0.0, 1.5, 0.8, 0.8, 0.8, 0.8, 0.8],
+    [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
+]
+FROM_AFAR: Final = [1.3, 1.3, 1.05, 0.8]
 NEAREST: Final = 3
 
 
@@ -188,6 +196,8 @@ class Field:
         faces = float(FACES_THAT_HIT[type_])
         if self.is_cornered(unit, hex_) and not state.ground_at(hex_).flags[self.side * SIDE_BITS + type_]:
             faces += self.manner.cornered
+        apart = self.distance_to_foe(hex_)
+        total *= TARGETED[type_][min(state.figures[unit], 6)] * FROM_AFAR[min(apart, 3)]
         return total * faces / 6.0
 
     def is_cornered(self, unit: int, hex_: int) -> bool:

@@ -46,17 +46,26 @@ class Hand:
         self.field = field
         self.section = 0
         self._plain: list[Use] = []
+        self._by_unit: dict[int, Use] = {}
+        self._judge = Judge(field, NO_CARD)
         self._special: list[Use] = []
         self._special_card = NO_CARD
 
     def plain(self) -> list[Use]:
         """The best use of every unit under an ordinary order, the best first."""
         if not self._plain:
-            judge = Judge(self.field, NO_CARD)
-            nobody: list[int] = []
-            self._plain = [judge.best_use(unit, True, nobody) for unit in self.field.own]
+            self._plain = [self.use_of(unit) for unit in self.field.own]
             sort_uses(self._plain)
         return self._plain
+
+    def use_of(self, unit: int) -> Use:
+        """The best use of a unit under an ordinary order."""
+        found = self._by_unit.get(unit)
+        if found is None:
+            nobody: list[int] = []
+            found = self._judge.best_use(unit, True, nobody)
+            self._by_unit[unit] = found
+        return found
 
     def worth_now(self, card: int) -> float:
         """What a card would do now."""
@@ -88,7 +97,8 @@ class Hand:
     def _infantry(self) -> list[Use]:
         """The uses of infantry alone; of everybody if there is none."""
         types = self.field.state.material.units.type
-        found = [use for use in self.plain() if types[use.unit] == INFANTRY]
+        found = [self.use_of(unit) for unit in self.field.own if types[unit] == INFANTRY]
+        sort_uses(found)
         return found or self.plain()[:1]
 
     def _section_card(self, card: int) -> float:
@@ -98,7 +108,12 @@ class Hand:
         room = list(cards.orders[card])
         lit = cards.lit[card]
         total = 0.0
-        for use in self.plain():
+        uses: list[Use] = []
+        for unit in self.field.own:
+            if sections_of(state, unit) & lit:
+                uses.append(self.use_of(unit))
+        sort_uses(uses)
+        for use in uses:
             if use.gain <= 0.0:
                 break
             mask = sections_of(state, use.unit) & lit
@@ -191,7 +206,7 @@ class Hand:
     def known_uses(self, card: int) -> list[Use]:
         """The uses of units under a card, as far as they have been worked out."""
         if is_section_card(card) or card in (DIRECT_FROM_HQ, MOVE_OUT):
-            return self._plain
+            return list(self._by_unit.values())
         if card == self._special_card and card != BEHIND_ENEMY_LINES:
             return self._special
         return []
