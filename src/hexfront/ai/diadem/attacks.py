@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.diadem.odds import (
-    ADVANCE,
-    ATTACKER_ELIMINATED,
-    ATTACKER_LOSES,
-    ATTACKER_RETREATS,
-    DEFENDER_ELIMINATED,
-    DEFENDER_LOSES,
-    DEFENDER_RETREATS,
-    EXCHANGE,
-    HURT_AND_RETREATS,
-    THINGS,
-)
+from hexfront.ai.diadem.divisions import bonus, whole_first
 from hexfront.ai.diadem.picture import Picture, air_of
-from hexfront.ai.diadem.worth import KILLED, KILLED_REDUCED, exchange, ground_won, hurt
-from hexfront.games.diadem.names import ALLIED, ARMOUR, FOOT, FOUGHT, OWES, REDUCED, STACK_LIMIT
+from hexfront.ai.diadem.stakes import Stakes
+from hexfront.games.diadem.names import ALLIED, FOUGHT, OWES, REDUCED, STACK_LIMIT
 from hexfront.kernel.paths import UNREACHED
 
 USE_OF_UNIT: Final = [0.15, 0.45]
 USE_OF_POINT: Final = 0.03
 MOST_AIR: Final = 10
-NO_WAY_BACK: Final = 0.75
-NO_ROOM: Final = 0.9
 
 
 class Attack:
@@ -54,6 +41,7 @@ class Attacks:
         self.used: list[bool] = [False] * counters.count
         # Units planned to stand in each hex; those that cannot leave from the start.
         self.held: list[int] = [0] * state.material.size
+        self.stakes = Stakes(picture, picture.side, self.held)
         self.can_march: list[bool] = [False] * counters.count
         self.air: int = air_of(state, picture.side)
         # Units that stay out of it, units that attack only from where they stand, and what it costs to use one.
@@ -120,159 +108,6 @@ class Attacks:
                 masks.append(mask)
         return units, masks
 
-    # What it would be worth
-
-    def stakes(self, hex_: int, units: list[int], slots: list[int]) -> list[float]:
-        """What each thing that can happen is worth to the attacker."""
-        picture = self.picture
-        state = picture.state
-        side = self.side
-        turn = state.turn
-        found = [0.0] * THINGS
-        defenders = picture.stacks[hex_]
-        fresh = 0
-        trapped = 0
-        cheapest = 100.0
-        for unit in defenders:
-            if state.flags[unit] & REDUCED:
-                cheapest = min(cheapest, KILLED_REDUCED[1 - side])
-            else:
-                fresh += 1
-                cheapest = min(cheapest, KILLED[1 - side])
-            if self._trapped(unit, hex_, slots):
-                trapped += 1
-        found[DEFENDER_LOSES] = hurt(1 - side, turn) if fresh else KILLED_REDUCED[1 - side]
-        found[DEFENDER_ELIMINATED] = cheapest
-        gone = KILLED[1 - side] * NO_WAY_BACK
-        found[DEFENDER_RETREATS] = 0.25 * len(defenders) + gone * trapped
-        if trapped == 0 and fresh == 0:
-            found[HURT_AND_RETREATS] = -0.25
-        found[ADVANCE] = ground_won(state, picture.ground, side, hex_)
-        self._own_stakes(found, hex_, units, slots)
-        found[EXCHANGE] = exchange(state, units, defenders, side)
-        return found
-
-    def _own_stakes(self, found: list[float], hex_: int, units: list[int], slots: list[int]) -> None:
-        picture = self.picture
-        state = picture.state
-        counters = state.material.counters
-        side = self.side
-        fresh = 0
-        cheapest = 100.0
-        back = 0.0
-        for i in range(len(units)):
-            unit = units[i]
-            if state.flags[unit] & REDUCED:
-                cheapest = min(cheapest, KILLED_REDUCED[side])
-            else:
-                fresh += 1
-                cheapest = min(cheapest, KILLED[side])
-            if picture.surrounded(side, slots[i], counters.gait[unit]):
-                back += KILLED[side] * NO_WAY_BACK
-            elif counters.gait[unit] == ARMOUR and self._river_behind(slots[i]):
-                back += hurt(side, state.turn)
-            else:
-                back += 0.12
-        back += KILLED[side] * NO_ROOM * self._crowded(slots)
-        found[ATTACKER_LOSES] = -hurt(side, state.turn) if fresh else -KILLED_REDUCED[side]
-        found[ATTACKER_ELIMINATED] = -cheapest
-        found[ATTACKER_RETREATS] = -back
-
-    def _crowded(self, slots: list[int]) -> int:
-        """How many attackers would find no room behind them."""
-        picture = self.picture
-        state = picture.state
-        material = state.material
-        steps = material.steps[FOOT]
-        zones = state.zones[1 - self.side]
-        enemies = state.counts[1 - self.side]
-        ring: list[int] = []
-        room = 0
-        for slot in slots:
-            for i in range(slot * 6, slot * 6 + 6):
-                if steps[i]:
-                    there = material.neighbours[i]
-                    if not zones[there] and not enemies[there] and there not in ring:
-                        ring.append(there)
-                        room += max(0, STACK_LIMIT - self.held[there])
-        first = len(ring)
-        at = 0
-        # Who finds a full hex pushes somebody on to the next.
-        while room < len(slots) and at < first:
-            hex_ = ring[at]
-            at += 1
-            for i in range(hex_ * 6, hex_ * 6 + 6):
-                if steps[i]:
-                    there = material.neighbours[i]
-                    if not zones[there] and not enemies[there] and there not in ring:
-                        ring.append(there)
-                        room += max(0, STACK_LIMIT - self.held[there])
-        return max(0, len(slots) - room)
-
-    def _trapped(self, unit: int, hex_: int, slots: list[int]) -> bool:
-        """D-16: whether the defender would have no free way, with attackers in those hexes too."""
-        picture = self.picture
-        state = picture.state
-        material = state.material
-        side = self.side
-        steps = material.steps[material.counters.gait[unit]]
-        zones = state.zones[side]
-        mine = state.counts[side]
-        distances = picture.ground.distances
-        for i in range(hex_ * 6, hex_ * 6 + 6):
-            if not steps[i]:
-                continue
-            there = material.neighbours[i]
-            if zones[there] or mine[there]:
-                continue
-            closed = False
-            for slot in slots:
-                if distances[slot][there] <= 1:
-                    closed = True
-                    break
-            if not closed:
-                return False
-        return not material.map.exits[1 - side][hex_]
-
-    def _river_behind(self, hex_: int) -> bool:
-        """diadem:5.3.2: whether armour would have to retreat over a river."""
-        picture = self.picture
-        state = picture.state
-        material = state.material
-        steps = material.steps[ARMOUR]
-        zones = state.zones[1 - self.side]
-        enemies = state.counts[1 - self.side]
-        rivers = material.map.rivers[hex_]
-        for d in range(6):
-            i = hex_ * 6 + d
-            if steps[i] and not rivers >> d & 1:
-                there = material.neighbours[i]
-                if not zones[there] and not enemies[there]:
-                    return False
-        return True
-
-    def bonus(self, units: list[int]) -> int:
-        """diadem:5.1.4: the columns that complete divisions give."""
-        counters = self.picture.state.material.counters
-        found = 0
-        seen: list[int] = []
-        for unit in units:
-            number = counters.division[unit]
-            if number < 0 or number in seen:
-                continue
-            seen.append(number)
-            division = counters.divisions[number]
-            if not division.bonus:
-                continue
-            whole = True
-            for member in division.members:
-                if member not in units:
-                    whole = False
-                    break
-            if whole:
-                found += 1
-        return found
-
     # Putting one together
 
     def best(self, hex_: int) -> Attack:
@@ -280,6 +115,7 @@ class Attacks:
         picture = self.picture
         state = picture.state
         odds = picture.odds
+        counters = state.material.counters
         attack = Attack(hex_)
         units, masks = self._candidates(hex_)
         if not units:
@@ -288,14 +124,14 @@ class Attacks:
         support = picture.guns_near(1 - self.side, hex_)
         if self.side != ALLIED:
             support += min(MOST_AIR, state.air) // 2
-        defending = self.bonus(picture.stacks[hex_])
+        defending = bonus(counters, picture.stacks[hex_])
         guns = self._free_guns(hex_)
         gun_power = 0
         for gun in guns:
             gun_power += state.attack_of(gun)
         if self.mobile and self._hopeless(hex_, units, gun_power, defence):
             return attack
-        order = self._in_order(units)
+        order = whole_first(state, units)
         chosen: list[int] = []
         slots: list[int] = []
         taken = [0, 0, 0, 0, 0, 0]
@@ -339,8 +175,8 @@ class Attacks:
             for j in range(len(chosen)):
                 mask |= 1 << state.material.grid.direction(hex_, slots[j])
                 power += state.attack_of(chosen[j])
-            shift = self.bonus(chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
-            if self._all_trapped(hex_, slots):
+            shift = bonus(counters, chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
+            if self.stakes.all_trapped(hex_, slots):
                 shift += 1
             if (
                 i < len(order)
@@ -348,7 +184,7 @@ class Attacks:
                 and odds.column(power + gun_power + extra_air, defence, shift) < odds.even
             ):
                 continue
-            stakes = self.stakes(hex_, chosen, slots)
+            stakes = self.stakes.of(hex_, chosen, slots)
             cost = self.use * len(chosen)
             plain = self._mixed(power, defence, support, shift, stakes) - cost
             full = self._mixed(power + gun_power + extra_air, defence, support, shift, stakes) - cost - 0.4
@@ -377,46 +213,6 @@ class Attacks:
         best = picture.odds.column(power, defence, 3 - picture.ground.columns[hex_])
         return best < picture.odds.even
 
-    def _in_order(self, units: list[int]) -> list[list[int]]:
-        """Whole divisions first, the strongest before the others; then single units by power."""
-        state = self.picture.state
-        counters = state.material.counters
-        found: list[list[int]] = []
-        powers: list[int] = []
-        seen: list[int] = []
-        singles: list[int] = []
-        for unit in units:
-            number = counters.division[unit]
-            if number >= 0 and counters.divisions[number].bonus:
-                if number in seen:
-                    continue
-                members = counters.divisions[number].members
-                whole = True
-                power = 0
-                for member in members:
-                    if member not in units:
-                        whole = False
-                        break
-                    power += state.attack_of(member)
-                if whole:
-                    seen.append(number)
-                    worth = power * 10 // len(members) + (20 if len(members) == 2 else 0)
-                    place = 0
-                    while place < len(powers) and powers[place] >= worth:
-                        place += 1
-                    powers.insert(place, worth)
-                    found.insert(place, list(members))
-                    continue
-            singles.append(unit)
-        while singles:
-            best = singles[0]
-            for unit in singles:
-                if state.attack_of(unit) > state.attack_of(best):
-                    best = unit
-            singles.remove(best)
-            found.append([best])
-        return found
-
     def _slot(self, unit: int, mask: int, hex_: int, taken: list[int]) -> int:
         """The direction a unit attacks from: where it stands if it can, off the fortified sides, on good ground."""
         picture = self.picture
@@ -443,12 +239,6 @@ class Attacks:
                 best_score = score
                 best = d
         return best
-
-    def _all_trapped(self, hex_: int, slots: list[int]) -> bool:
-        for unit in self.picture.stacks[hex_]:
-            if not self._trapped(unit, hex_, slots):
-                return False
-        return True
 
     def _mixed(self, power: int, defence: int, support: int, shift: int, stakes: list[float]) -> float:
         """The value if the defender supports, and if he does not, half and half."""

@@ -7,13 +7,13 @@ from typing import Final
 from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.danger import Danger
 from hexfront.ai.diadem.ground import FAR
+from hexfront.ai.diadem.line import Line
 from hexfront.ai.diadem.marches import Marches
 from hexfront.ai.diadem.picture import Picture
 from hexfront.ai.diadem.wishes import HOLD, REST, STAND, WITHDRAW, Wishes
 from hexfront.games.diadem.names import ALLIED, AXIS, MOTORISED, NORTH, STACK_LIMIT, TURNS, WEST
 from hexfront.games.diadem.rules.s11_2_victory import divisions_out
-from hexfront.kernel.paths import UNREACHED, Reach, flood
-from hexfront.mechanics.zones import enter
+from hexfront.kernel.paths import UNREACHED, Reach
 
 PLUGS: Final = 24
 TRIED: Final = 10
@@ -34,17 +34,14 @@ class AxisMoves:
         self.wishes = wishes
         self.attacks = Attacks(picture, True)
         self.marches = Marches(picture, self.attacks)
-        size = state.material.size
-        # The German line as it is going to be.
-        self.counts: list[int] = [0] * size
-        self.zones: list[int] = [0] * size
+        self.line = Line(picture)
         self.nearest: list[int] = picture.nearest()
         self.foremost = FAR
         for there in picture.enemy_hexes:
             self.foremost = min(self.foremost, picture.ground.west[MOTORISED][there])
         self.leaving: bool = state.turn >= 5 and divisions_out(state) > 0
         # The defence planned in each hex.
-        self.power: list[int] = [0] * size
+        self.power: list[int] = [0] * state.material.size
         self.danger = Danger(picture)
 
     def work_out(self) -> None:
@@ -61,20 +58,17 @@ class AxisMoves:
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
             for i in range(len(attack.slots)):
-                self._stand(attack.slots[i])
+                self.line.stand(attack.slots[i])
                 self.power[attack.slots[i]] += state.defence_of(attack.units[i])
         for unit in self.picture.mine:
             if self.marches.settled[unit] and not self.attacks.used[unit] and state.where[unit] >= 0:
-                self._stand(state.where[unit])
+                self.line.stand(state.where[unit])
                 self.power[state.where[unit]] += state.defence_of(unit)
         self._towns_back()
         self._posts()
         self._close_gaps(PLUGS)
-        self.danger.look(self._break_in())
+        self.danger.look(self.line.break_in())
         self._reserves()
-
-    def _stand(self, hex_: int) -> None:
-        enter(self.counts, self.zones, self.picture.ground.beside, hex_)
 
     def _go_home(self) -> None:
         """diadem:11.2.2.left: the road to Rome is open: whoever can leave the map does."""
@@ -124,22 +118,17 @@ class AxisMoves:
 
     def _go(self, unit: int, hex_: int) -> None:
         self.marches.send(unit, hex_)
-        self._stand(hex_)
+        self.line.stand(hex_)
         self.power[hex_] += self.picture.state.defence_of(unit)
 
     def _posts(self) -> None:
         """Settle who holds the posts, first as if everybody stayed; then nobody stays who would only be lost."""
-        state = self.picture.state
         for hex_ in self.picture.my_hexes:
-            self._stand(hex_)
-        self.danger.look(self._break_in())
+            self.line.stand(hex_)
+        self.danger.look(self.line.break_in())
         for hex_ in self.picture.my_hexes:
-            self.counts[hex_] -= 1
-            if self.counts[hex_] == 0:
-                for there in self.picture.ground.beside[hex_]:
-                    self.zones[there] -= 1
+            self.line.lift(hex_)
         self._hold()
-        assert state.side == AXIS
 
     def _hold(self) -> None:
         """Leave those where they are who stand well and may stay."""
@@ -176,7 +165,7 @@ class AxisMoves:
         here = self.picture.state.where[unit]
         if self.marches.room(here):
             self.marches.stay(unit)
-            self._stand(here)
+            self.line.stand(here)
             self.power[here] += self.picture.state.defence_of(unit)
 
     def _safe(self, unit: int, here: int) -> bool:
@@ -207,73 +196,6 @@ class AxisMoves:
 
     # Gaps
 
-    def _break_in(self) -> Reach:
-        """Where Allied motorised units could come past the line as it is going to be."""
-        picture = self.picture
-        state = picture.state
-        material = state.material
-        steps = material.steps[MOTORISED]
-        seeds: list[int] = []
-        costs: list[int] = []
-        counters = material.counters
-        for here in picture.enemy_hexes:
-            slow = 24
-            for unit in picture.stacks[here]:
-                if not counters.range[unit] and 24 - counters.move[unit] < slow:
-                    slow = 24 - counters.move[unit]
-            if slow >= 24:
-                continue
-            if not self.zones[here]:
-                seeds.append(here)
-                costs.append(slow)
-                continue
-            for i in range(here * 6, here * 6 + 6):
-                if steps[i]:
-                    there = material.neighbours[i]
-                    if not self.zones[there] and not self.counts[there]:
-                        seeds.append(there)
-                        costs.append(slow + 2 + steps[i])
-        return flood(material.arcs[MOTORISED], self.counts, self.zones, self.zones, 1000, seeds, costs, -1, 24)
-
-    def _leak(self, reach: Reach) -> float:
-        """How bad the gaps are."""
-        picture = self.picture
-        state = picture.state
-        west = picture.ground.west[MOTORISED]
-        near = 0
-        total = 0.0
-        for number in range(len(picture.ground.towns)):
-            town = picture.ground.towns[number]
-            if state.holders[number] == AXIS and reach.cost[town] < UNREACHED:
-                total += 20.0
-        nearest = FAR
-        for hex_ in reach.order:
-            way = west[hex_]
-            if way < 50:
-                near += 50 - way
-                nearest = min(nearest, way)
-        total += 0.01 * near
-        if nearest <= 12:
-            total += 30.0
-        if nearest < 60:
-            total += 0.1 * (60 - nearest)
-        return total
-
-    def _goals(self, reach: Reach, given_up: list[bool]) -> int:
-        """The next hex that must not be reached and still is: towns first, then the edge, then whatever lies west."""
-        picture = self.picture
-        state = picture.state
-        for number in range(len(picture.ground.towns)):
-            town = picture.ground.towns[number]
-            if state.holders[number] == AXIS and reach.cost[town] < UNREACHED and not given_up[town]:
-                return town
-        west = picture.ground.west[MOTORISED]
-        best = -1
-        for hex_ in reach.order:
-            if not given_up[hex_] and west[hex_] <= 40 and (best < 0 or west[hex_] < west[best]):
-                best = hex_
-        return best
-
     def _close_gaps(self, most: int) -> None:
         """Send units where they bar the Allies' way, as long as a way is open and somebody can bar it."""
         picture = self.picture
@@ -286,12 +208,12 @@ class AxisMoves:
         for _ in range(most):
             if not movers:
                 return
-            reach = self._break_in()
+            reach = self.line.break_in()
             self.danger.look(reach)
-            goal = self._goals(reach, given_up)
+            goal = self.line.goal(reach, given_up)
             if goal < 0:
                 return
-            unit, hex_ = self._plug(movers, reach, goal, self._leak(reach))
+            unit, hex_ = self._plug(movers, reach, goal, self.line.leak(reach))
             if unit < 0:
                 # Nobody can bar this way: what lies near it is given up too.
                 given_up[goal] = True
@@ -318,7 +240,7 @@ class AxisMoves:
         units: list[int] = []
         scores: list[float] = []
         for hex_ in places:
-            if state.counts[ALLIED][hex_] or not self.marches.room(hex_) or self.counts[hex_]:
+            if state.counts[ALLIED][hex_] or not self.marches.room(hex_) or self.line.counts[hex_]:
                 continue
             best = -1
             best_score = -1000.0
@@ -344,7 +266,7 @@ class AxisMoves:
         chosen = -1
         most = 0.3
         for i in range(min(TRIED, len(hexes))):
-            after = self._badness_with(hexes[i])
+            after = self.line.leak_with(hexes[i])
             gain = badness - after + 0.3 * scores[i]
             if gain > most and badness - after > 0.05:
                 most = gain
@@ -352,15 +274,6 @@ class AxisMoves:
         if chosen < 0:
             return -1, -1
         return units[chosen], hexes[chosen]
-
-    def _badness_with(self, hex_: int) -> float:
-        self._stand(hex_)
-        badness = self._leak(self._break_in())
-        self.counts[hex_] -= 1
-        if self.counts[hex_] == 0:
-            for there in self.picture.ground.beside[hex_]:
-                self.zones[there] -= 1
-        return badness
 
     # Everybody else
 
@@ -400,9 +313,9 @@ class AxisMoves:
 
     def _lonely(self, hex_: int) -> bool:
         """Whether no other German stands in the hex or near it."""
-        if self.counts[hex_]:
+        if self.line.counts[hex_]:
             return False
-        return self.zones[hex_] == 0
+        return self.line.zones[hex_] == 0
 
     def _reserves(self) -> None:
         picture = self.picture

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.diadem.attacks import Attack, Attacks
+from hexfront.ai.diadem.divisions import bonus
+from hexfront.ai.diadem.odds import Odds
 from hexfront.ai.diadem.picture import Picture, air_of
+from hexfront.ai.diadem.stakes import Stakes
 from hexfront.ai.diadem.wishes import Wishes
 from hexfront.ai.diadem.worth import KILLED_REDUCED, hurt
-from hexfront.games.diadem.names import ALLIED, FOUGHT, OWES, REDUCED
+from hexfront.games.diadem.names import FOUGHT, OWES, REDUCED
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable
+from hexfront.games.diadem.state import Position
 
 LEAST_STRIKE: Final = 3
 MOST_STRIKE: Final = 10
@@ -107,30 +111,34 @@ def best_fire(picture: Picture, wishes: Wishes, kept: list[int]) -> Fire | None:
     return best
 
 
-def support_gain(picture: Picture, points: int) -> float:
-    """What so many points more are worth to the defender of the battle that is on."""
-    state = picture.state
-    battle = state.the_battle()
-    attacks = Attacks(Picture(state, battle.side), False)
-    slots = [state.where[unit] for unit in battle.attackers]
-    stakes = attacks.stakes(battle.hex, battle.attackers, slots)
-    mask = 0
-    power = battle.air
-    for unit in battle.attackers:
-        mask |= 1 << state.material.grid.direction(battle.hex, state.where[unit])
-        power += state.attack_of(unit)
-    for gun in battle.guns:
-        power += state.attack_of(gun)
-    defence = picture.defence(battle.hex) + battle.support_air
-    for gun in battle.support:
-        defence += state.attack_of(gun)
-    shift = attacks.bonus(battle.attackers) - attacks.bonus(picture.stacks[battle.hex])
-    shift -= picture.ground.shelter(1 - battle.side, battle.hex, mask)
-    odds = picture.odds
-    before = odds.value(odds.column(power, defence, shift), stakes)
-    return before - odds.value(odds.column(power, defence + points, shift), stakes)
+class Defence:
+    """The battle that is on, as its defender sees it before he commits."""
 
+    def __init__(self, state: Position) -> None:
+        battle = state.the_battle()
+        picture = Picture(state, battle.side)
+        self.odds: Odds = picture.odds
+        slots = [state.where[unit] for unit in battle.attackers]
+        stakes = Stakes(picture, battle.side, state.counts[battle.side])
+        self.stakes: list[float] = stakes.of(battle.hex, battle.attackers, slots)
+        mask = 0
+        self.power: int = battle.air
+        for unit in battle.attackers:
+            mask |= 1 << state.material.grid.direction(battle.hex, state.where[unit])
+            self.power += state.attack_of(unit)
+        for gun in battle.guns:
+            self.power += state.attack_of(gun)
+        self.defence: int = picture.defence(battle.hex) + battle.support_air
+        for gun in battle.support:
+            self.defence += state.attack_of(gun)
+        counters = state.material.counters
+        self.shift: int = bonus(counters, battle.attackers) - bonus(counters, picture.stacks[battle.hex])
+        self.shift -= picture.ground.shelter(1 - battle.side, battle.hex, mask)
+        if stakes.all_trapped(battle.hex, slots):
+            self.shift += 1
+        self.before: float = self.odds.value(self.odds.column(self.power, self.defence, self.shift), self.stakes)
 
-def is_allied(side: int) -> bool:
-    """Whether the side has aircraft."""
-    return side == ALLIED
+    def gain(self, points: int) -> float:
+        """What so many points more are worth."""
+        column = self.odds.column(self.power, self.defence + points, self.shift)
+        return self.before - self.odds.value(column, self.stakes)

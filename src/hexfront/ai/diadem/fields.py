@@ -6,8 +6,7 @@ from typing import Final
 
 from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.picture import Picture
-from hexfront.games.diadem.names import ALLIED, MOTORISED
-from hexfront.kernel.paths import Reach, flood
+from hexfront.games.diadem.names import ALLIED
 
 MOST: Final = 160
 
@@ -46,37 +45,6 @@ def field(picture: Picture, gait: int, goals: list[int], offsets: list[int], hel
                         found[there] = total
                         buckets[total].append(there)
     return found
-
-
-def breakthrough(picture: Picture, side: int) -> Reach:
-    """Where motorised units of a side could come in one march past the other side's zones as they stand now."""
-    state = picture.state
-    material = state.material
-    counters = material.counters
-    zones = state.zones[1 - side]
-    enemies = state.counts[1 - side]
-    steps = material.steps[MOTORISED]
-    seeds: list[int] = []
-    costs: list[int] = []
-    seen = [False] * material.size
-    units = picture.mine if side == picture.side else picture.theirs
-    for unit in units:
-        here = state.where[unit]
-        if seen[here] or counters.range[unit]:
-            continue
-        seen[here] = True
-        slow = 24 - counters.move[unit]
-        if not zones[here]:
-            seeds.append(here)
-            costs.append(slow)
-            continue
-        for i in range(here * 6, here * 6 + 6):
-            if steps[i]:
-                there = material.neighbours[i]
-                if not zones[there] and not enemies[there]:
-                    seeds.append(there)
-                    costs.append(slow + 2 + steps[i])
-    return flood(material.arcs[MOTORISED], enemies, zones, state.counts[side], 1000, seeds, costs, -1, 24)
 
 
 def attraction(picture: Picture, gait: int, west: int, weights: list[int]) -> list[int]:

@@ -24,8 +24,8 @@ MOST_TRIED: Final = 24
 STAY: Final = -1
 OUT: Final = -10
 # How much of the noise goes into moves and into attacks.
-MOVE_SHARE: Final = 0.12
-FIGHT_SHARE: Final = 0.4
+MOVE_SHARE: Final = 0.3
+FIGHT_SHARE: Final = 0.6
 
 
 class Greedy(Script):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hexfront.ai.diadem.battles import support_gain
+from hexfront.ai.diadem.battles import Defence
 from hexfront.ai.diadem.ground import ground_of
-from hexfront.ai.diadem.picture import Picture
-from hexfront.games.diadem.names import ALLIED, ARMOUR, AXIS, FOUGHT, LEFT, LOST, MOUNTAIN, REDUCED, STACK_LIMIT, WEST
+from hexfront.games.diadem.names import ALLIED, ARMOUR, AXIS, LOST, REDUCED, STACK_LIMIT, WEST
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action
 
@@ -290,12 +289,12 @@ def choose_further(state: Position, options: list[Action], side: int) -> Action:
     return best
 
 
-def choose_support(state: Position, options: list[Action], side: int, air_kept: int) -> Action:
+def choose_support(state: Position, options: list[Action], side: int) -> Action:
     """What to add to a defence: the least that moves the column, if that is worth it."""
     commit = options[len(options) - 1]
     if len(options) == 1:
         return commit
-    picture = Picture(state, side)
+    defence = Defence(state)
     best = commit
     best_score = 0.35
     for action in options:
@@ -307,16 +306,16 @@ def choose_support(state: Position, options: list[Action], side: int, air_kept: 
             cost = 0.03 * points
         else:
             continue
-        score = support_gain(picture, points) - cost
+        score = defence.gain(points) - cost
         if score > best_score:
             best_score = score
             best = action
     if best is commit and best_score <= 0.35:
-        return _together(state, picture, options, commit)
+        return _together(state, defence, options, commit)
     return best
 
 
-def _together(state: Position, picture: Picture, options: list[Action], commit: Action) -> Action:
+def _together(state: Position, defence: Defence, options: list[Action], commit: Action) -> Action:
     """Several guns at once where one alone moves nothing."""
     points = 0
     count = 0
@@ -327,7 +326,7 @@ def _together(state: Position, picture: Picture, options: list[Action], commit: 
             count += 1
             if first is commit:
                 first = action
-    if count >= 2 and support_gain(picture, points) > 0.5 + 0.06 * points:
+    if count >= 2 and defence.gain(points) > 0.5 + 0.06 * points:
         return first
     return commit
 
@@ -335,21 +334,3 @@ def _together(state: Position, picture: Picture, options: list[Action], commit: 
 def choose_attrition(state: Position, options: list[Action]) -> Action:
     """diadem:11.2.attrition: who is given up in the end; all count the same."""
     return options[0]
-
-
-def has_targets(state: Position, unit: int) -> bool:
-    """Whether an unused unit stands beside an enemy hex it could fight."""
-    if state.flags[unit] & FOUGHT or state.where[unit] < 0:
-        return False
-    side = state.material.counters.side[unit]
-    for hex_ in state.material.grid.beside[state.where[unit]]:
-        if state.counts[1 - side][hex_] and (
-            state.material.counters.gait[unit] != ARMOUR or state.material.map.terrain[hex_] != MOUNTAIN
-        ):
-            return True
-    return False
-
-
-def has_left_west(state: Position, unit: int) -> bool:
-    """Whether the unit left by the west edge."""
-    return state.where[unit] == LEFT - WEST

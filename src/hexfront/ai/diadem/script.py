@@ -230,7 +230,7 @@ def react(state: Position, frame: Frame, options: list[Action], side: int, wishe
     """Answers that need no plan."""
     step = frame.step
     if step == steps.SUPPORT:
-        return reactions.choose_support(state, options, side, wishes.air_kept)
+        return reactions.choose_support(state, options, side)
     if step == steps.LOSS:
         return reactions.choose_loss(state, options)
     if step == steps.ELIMINATION:
