@@ -39,6 +39,10 @@ KEEP: Final = [
 ]  # fmt: skip
 
 
+# How much of an attack on an enemy that is gone by then is lost; the rest finds another target.
+REDIRECTED: Final = 0.7
+
+
 class Hand:
     """Judges cards on a field; the uses of units without a card's help are worked out once."""
 
@@ -89,9 +93,9 @@ class Hand:
         if card == THEIR_FINEST_HOUR:
             return self._finest_hour()
         if card == DIRECT_FROM_HQ:
-            return best_sum(self.plain(), 4)
+            return best_sum(field, self.plain(), 4)
         if card == MOVE_OUT:
-            return best_sum(self._infantry(), 4)
+            return best_sum(field, self._infantry(), 4)
         return self._own_rules(card)
 
     def _infantry(self) -> list[Use]:
@@ -107,7 +111,7 @@ class Hand:
         cards = state.material.cards
         room = list(cards.orders[card])
         lit = cards.lit[card]
-        total = 0.0
+        found = Sum(self.field)
         uses: list[Use] = []
         for unit in self.field.own:
             if sections_of(state, unit) & lit:
@@ -125,8 +129,8 @@ class Hand:
                 room[1] -= 1
             else:
                 continue
-            total += use.gain
-        return total
+            found.add(use)
+        return found.total
 
     def _own_rules(self, card: int) -> float:
         """Cards under which units move or battle by rules of their own."""
@@ -142,7 +146,7 @@ class Hand:
         if card in (CLOSE_ASSAULT, FIREFIGHT):
             mine = [unit for unit in field.own if suits_standing(field, unit, card)]
         elif not mine:
-            return best_sum(self.plain(), 1)
+            return best_sum(field, self.plain(), 1)
         nobody: list[int] = []
         judge = judge_under(field, card)
         uses = [judge.best_use(unit, True, nobody) for unit in mine]
@@ -158,21 +162,21 @@ class Hand:
         if card == INFANTRY_ASSAULT:
             return self._best_section(uses)
         if card == BEHIND_ENEMY_LINES:
-            return best_sum(uses, 1)
+            return best_sum(field, uses, 1)
         if card in (ARMOR_ASSAULT, FIREFIGHT):
-            return best_sum(uses, 4)
-        return best_sum(uses, len(uses))
+            return best_sum(field, uses, 4)
+        return best_sum(field, uses, len(uses))
 
     def _best_section(self, uses: list[Use]) -> float:
         state = self.field.state
         best = -1.0
         for section in range(3):
-            total = 0.0
+            found = Sum(self.field)
             for use in uses:
                 if use.gain > 0.0 and sections_of(state, use.unit) >> section & 1:
-                    total += use.gain
-            if total > best:
-                best = total
+                    found.add(use)
+            if found.total > best:
+                best = found.total
                 self.section = section
         return best
 
@@ -227,13 +231,31 @@ def sort_uses(uses: list[Use]) -> None:
         uses[j] = use
 
 
-def best_sum(uses: list[Use], count: int) -> float:
+class Sum:
+    """What several uses gain together: who attacks an enemy that is as good as gone gains little."""
+
+    def __init__(self, field: Field) -> None:
+        self.order = field.manner.order
+        self.total = 0.0
+        self._doomed: dict[int, float] = {}
+
+    def add(self, use: Use) -> None:
+        """One use more."""
+        self.total += use.gain + self.order
+        foe = use.foe
+        if foe >= 0:
+            doomed = self._doomed.get(foe, 0.0)
+            self.total -= REDIRECTED * doomed * use.attack
+            self._doomed[foe] = doomed + (1.0 - doomed) * use.kill
+
+
+def best_sum(field: Field, uses: list[Use], count: int) -> float:
     """What the best so many of sorted uses gain together."""
-    total = 0.0
+    found = Sum(field)
     for i in range(min(count, len(uses))):
         if uses[i].gain > 0.0:
-            total += uses[i].gain
-    return total
+            found.add(uses[i])
+    return found.total
 
 
 def sum_of_best(values: list[float], count: int) -> float:

@@ -21,16 +21,20 @@ class Manner:
         # What being able to fire next turn is worth, of what the fire is worth.
         self.own_orders = 0.28
         # A step towards a place that counts, for each medal it counts; a hex nearer to the enemy.
-        self.step = 0.03
+        self.step = 0.02
         self.contact = 0.012
         # Standing on a place that counts.
-        self.hold = 1.0
+        self.hold = 0.5
         # An enemy driven from its hex: anywhere, from cover, from a place that counts.
         self.push = 0.04
         self.push_cover = 0.06
-        self.push_hold = 0.45
+        self.push_hold = 0.2
+        # Ground taken, of what standing there is worth.
+        self.ground = 0.5
+        # Any order at all.
+        self.order = 0.07
         # What armor may still do after it has taken ground.
-        self.overrun = 0.22
+        self.overrun = 0.12
         # An enemy eliminated, beyond what it is worth; and a better place to stand, where orders are few.
         self.kill = 0.0
         self.moving = 1.0

@@ -5,27 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.memoir import plan as genes
+from hexfront.ai.memoir.battles import best_target, dug_in, healed, next_battle, rides_on, struck, takes_ground
 from hexfront.ai.memoir.field import Field
-from hexfront.ai.memoir.hand import Hand, air_group, best_barrage, digging, healing
+from hexfront.ai.memoir.hand import Hand, air_group, healing
 from hexfront.ai.memoir.manner import MANNER, Manner
 from hexfront.ai.memoir.plan import Wishes
 from hexfront.ai.memoir.reactions import react
 from hexfront.ai.memoir.uses import NOTHING, Judge, Use, judge_of
 from hexfront.ai.mind import Plan, Script
 from hexfront.games.memoir import steps
-from hexfront.games.memoir.cards import AMBUSH, BARRAGE, INFANTRY_ASSAULT, NO_CARD
+from hexfront.games.memoir.cards import INFANTRY_ASSAULT, NO_CARD
 from hexfront.games.memoir.events.base import board
-from hexfront.games.memoir.names import ARMOR, ARTILLERY, BATTLES, GROUND, QUIET, SECOND_MOVE, STOPPED
-from hexfront.games.memoir.rules.battle import fires_from
-from hexfront.games.memoir.rules.ground_taking import ground_marks
+from hexfront.games.memoir.names import ARTILLERY, BATTLES, QUIET, SECOND_MOVE, STOPPED
 from hexfront.games.memoir.rules.movement import find_reach, length_of, marks_of
 from hexfront.games.memoir.rules.orders import sections_of
 from hexfront.games.memoir.state import Position
 from hexfront.kernel.actions import Action
 from hexfront.kernel.trial import Trial
 
-SABOTAGE: Final = 0.42
-CLEARING_WIRE: Final = 0.05
 ANNOUNCING: Final = 0.5
 
 
@@ -66,33 +63,38 @@ class MemoirScript(Script):
         if step == steps.MARCH:
             return self._march(state, options, frame.unit)
         if step == steps.BATTLE_CHOICE:
-            return self._battle(state, options)
+            choice = next_battle(self._field(state, self.side), options)
+            self._target = choice.target
+            return choice.action
         if step == steps.ATTACK:
             for action in options:
                 if action.hex == self._target:
                     return action
-            return self._attack(state, options, frame.unit)
+            return best_target(self._field(state, self.side), options, frame.unit)
         if step == steps.ORDER:
             return self._order(state, options)
         if step == steps.CARD:
             return self._card(state, options)
         if step == steps.OVERRUN:
-            return self._attack(state, options, frame.unit)
+            return best_target(self._field(state, self.side), options, frame.unit)
         if step == steps.TAKE_GROUND:
-            return self._ground(state, options, frame.unit, frame.hex)
+            taking = self.wishes.gene(genes.GROUND)
+            if not taking:
+                taking = 1 if takes_ground(self._field(state, self.side), frame.unit, frame.hex) else 2
+            return options[taking - 1]
         if step == steps.RIDE_ON:
-            return self._ride_on(state, options, frame.unit)
+            return rides_on(self._field(state, self.side), options, frame.unit)
         field = self._field(state, frame.side)
         if step == steps.SECTION:
             return self._section(field, options)
         if step == steps.USE:
             return self._use(field, options)
         if step == steps.TARGET:
-            return _target(field, options)
+            return struck(field, options)
         if step == steps.DIG:
-            return _dig(field, options)
+            return dug_in(field, options)
         if step == steps.HEAL:
-            return _heal(field, options)
+            return healed(field, options)
         return react(field, options, frame)
 
     def _field(self, state: Position, side: int) -> Field:
@@ -321,139 +323,3 @@ class MemoirScript(Script):
                 found = action
         state.at[start] = unit
         return found
-
-    # Battles
-
-    def _battle(self, state: Position, options: list[Action]) -> Action:
-        """m44:turn.battle: whoever has the fewest to choose from first, guns before others."""
-        field = self._field(state, self.side)
-        judge = judge_of(field)
-        best = 0.0
-        found = options[-1]
-        fewest = 99
-        for action in options:
-            if action.verb == "done":
-                continue
-            unit = state.at[action.hex]
-            judge.begin(unit)
-            target = -1
-            if action.verb == "battle":
-                value = judge.best_attack(unit, fires_from(state, unit), bool(state.flags[unit] & STOPPED))
-                count = judge.choices
-                target = state.where[judge.foe] if judge.foe >= 0 else -1
-                if state.material.units.type[unit] == ARTILLERY:
-                    count -= 1
-            elif action.verb == "sabotage":
-                count = 1
-                value = SABOTAGE * (1.0 + field.kill_bonus)
-            else:
-                count = 50
-                value = CLEARING_WIRE
-            if value > 0.0 and (count < fewest or (count == fewest and value > best)):
-                best = value
-                fewest = count
-                found = action
-                self._target = target
-        return found
-
-    def _attack(self, state: Position, options: list[Action], unit: int) -> Action:
-        """m44:turn.battle, m44:overrun: the target worth most."""
-        field = self._field(state, self.side)
-        judge = judge_of(field)
-        judge.begin(unit)
-        start = fires_from(state, unit)
-        distances = state.material.grid.distances[start]
-        stopped = bool(state.flags[unit] & STOPPED)
-        best = NOTHING
-        found = options[0]
-        for action in options:
-            if action.verb == "stop":
-                continue
-            apart = distances[action.hex]
-            bonus = judge.close_bonus if apart == 1 else judge.far_bonus
-            dice = field.attack_dice(unit, start, action.hex, bonus)
-            value = judge.attack(unit, start, state.at[action.hex], max(1, dice), apart, stopped)
-            if value > best:
-                best = value
-                found = action
-        return found
-
-    def _ground(self, state: Position, options: list[Action], unit: int, hex_: int) -> Action:
-        """m44:take_ground: if it is better to stand there, or there is somebody to attack from there."""
-        taking = self.wishes.gene(genes.GROUND)
-        if taking:
-            return options[0] if taking == 1 else options[1]
-        field = self._field(state, self.side)
-        judge = judge_of(field)
-        judge.begin(unit)
-        start = state.where[unit]
-        value = judge.stand(unit, hex_) - judge.stand(unit, start)
-        if state.material.units.type[unit] == ARMOR and not state.flags[unit] & GROUND:
-            marks = ground_marks(state, unit, start, hex_)
-            if not marks & QUIET:
-                state.at[start] = -1
-                value += judge.best_attack(unit, hex_, bool(marks & STOPPED))
-                state.at[start] = unit
-        return options[0] if value > 0.0 else options[1]
-
-    def _ride_on(self, state: Position, options: list[Action], unit: int) -> Action:
-        """m44tp:01.north_african_desert_rule: on to where it stands or fights best."""
-        field = self._field(state, self.side)
-        judge = judge_of(field)
-        judge.begin(unit)
-        start = state.where[unit]
-        found = options[-1]
-        best = judge.stand(unit, start) + judge.best_attack(unit, start, False)
-        state.at[start] = -1
-        for action in options:
-            if action.verb != "to":
-                continue
-            marks = ground_marks(state, unit, start, action.hex)
-            value = judge.stand(unit, action.hex)
-            if not marks & QUIET:
-                value += judge.best_attack(unit, action.hex, bool(marks & STOPPED))
-            if value > best:
-                best = value
-                found = action
-        state.at[start] = unit
-        return found
-
-
-def _target(field: Field, options: list[Action]) -> Action:
-    """m44:card.air_power, m44:card.barrage: the best target, the best group."""
-    state = field.state
-    foe = best_barrage(field)[0] if state.acting == BARRAGE else air_group(field, list(state.targets))[0]
-    for action in options:
-        if action.verb == "target" and foe >= 0 and action.hex == state.where[foe]:
-            return action
-    return options[-1]
-
-
-def _dig(field: Field, options: list[Action]) -> Action:
-    """m44:card.dig_in: where sandbags help most."""
-    best = 0.01
-    found = options[-1]
-    for action in options:
-        if action.verb == "dig":
-            value = digging(field, field.state.at[action.hex])
-            if value > best:
-                best = value
-                found = action
-    return found
-
-
-def _heal(field: Field, options: list[Action]) -> Action:
-    """m44:card.medics_and_mechanics: whom figures help most."""
-    state = field.state
-    dice = len(state.hands[field.side]) + 1
-    judge = Judge(field, AMBUSH)
-    nobody: list[int] = []
-    best = NOTHING
-    found = options[0]
-    for action in options:
-        unit = state.at[action.hex]
-        value = healing(field, unit, dice) + 0.7 * max(0.0, judge.best_use(unit, True, nobody).gain)
-        if value > best:
-            best = value
-            found = action
-    return found

@@ -116,7 +116,7 @@ class Judge:
             if type_ < ARTILLERY and not stopped:
                 ground = self.stand(unit, state.where[foe]) - self.stand(unit, start)
                 if ground > 0.0:
-                    value += odds.vacate * ground
+                    value += odds.vacate * field.manner.ground * ground
                 if type_ == ARMOR:
                     value += odds.vacate * field.manner.overrun
         self.kill = odds.kill
