@@ -24,8 +24,8 @@ MOST_TRIED: Final = 24
 STAY: Final = -1
 OUT: Final = -10
 # How much of the noise goes into moves and into attacks.
-MOVE_SHARE: Final = 0.3
-FIGHT_SHARE: Final = 0.6
+MOVE_SHARE: Final = 1.0
+FIGHT_SHARE: Final = 1.0
 
 
 class Greedy(Script):
@@ -201,6 +201,9 @@ class Greedy(Script):
             for unit in attack.units:
                 if actions.add[unit] in options:
                     return actions.add[unit]
+            if self.noise > 0.0:
+                # Who misjudges forgets his guns and aircraft too.
+                break
             for gun in attack.guns:
                 if actions.add[gun] in options:
                     return actions.add[gun]
