@@ -13,29 +13,51 @@ LOSS_MARKS = REDUCED | RESTING
 
 
 def resample(state: Position, viewer: int, chance: Generator) -> None:
-    """Exchange, in place, every counter the viewer cannot tell apart."""
+    """Exchange, in place, every counter the viewer cannot tell apart.
+
+    What comes out depends on the generator and on what the viewer can see, not on how the counters really stood.
+    """
     if state.material.open_information:
         return
-    counters = state.material.counters
-    shown = _shown(state)
-    exchange = list(range(counters.count))
-    for group in _groups(state, viewer, shown):
-        places = [state.where[unit] for unit in group]
-        flags = [state.flags[unit] for unit in group]
+    exchange = list(range(state.material.counters.count))
+    for group in _groups(state, viewer, _shown(state)):
+        slots = sorted(group, key=lambda unit: _looks(state, unit))
+        places = [state.where[unit] for unit in slots]
+        flags = [state.flags[unit] & ~LOSS_MARKS for unit in slots]
+        marks = sorted(state.flags[unit] & LOSS_MARKS for unit in slots)
         order = group.copy()
         chance.shuffle(order)
-        marks = [flag & LOSS_MARKS for flag in flags]
         chance.shuffle(marks)
         for unit in group:
             state.take(unit, ABSENT)
         for i, unit in enumerate(order):
-            exchange[group[i]] = unit
-            state.flags[unit] = flags[i] & ~LOSS_MARKS | marks[i]
+            exchange[slots[i]] = unit
+            state.flags[unit] = flags[i] | marks[i]
             if places[i] >= 0:
                 state.put(unit, places[i])
             else:
                 state.where[unit] = places[i]
     _rename(state, exchange)
+
+
+def _looks(state: Position, unit: int) -> list[int]:
+    """What there is to see of a counter nobody can name: where it stands, its open marks, its part in what goes on."""
+    seen = [state.where[unit], state.flags[unit] & ~LOSS_MARKS]
+    seen += [1 if frame.unit == unit else 0 for frame in state.stack]
+    battle = state.battle
+    if battle is not None:
+        for part in (
+            battle.attackers,
+            battle.guns,
+            battle.support,
+            battle.retreating,
+            battle.displaced,
+            battle.defenders,
+            battle.hurt,
+            battle.advanced,
+        ):
+            seen.append(part.index(unit) if unit in part else -1)
+    return seen
 
 
 def _shown(state: Position) -> list[int]:
