@@ -24,7 +24,7 @@ class Manner:
         self.step = 0.02
         self.contact = 0.012
         # Standing on a place that counts.
-        self.hold = 0.5
+        self.hold = 0.35
         # An enemy driven from its hex: anywhere, from cover, from a place that counts.
         self.push = 0.04
         self.push_cover = 0.06

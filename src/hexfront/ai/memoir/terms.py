@@ -9,7 +9,7 @@ from typing import Final
 
 from hexfront.ai.memoir.hand import KEEP
 from hexfront.ai.memoir.knowledge import FAR, Knowledge, knowledge_of
-from hexfront.ai.memoir.odds import FACES_THAT_HIT, WORTH, expected_loss
+from hexfront.ai.memoir.odds import FACES_THAT_HIT, expected_loss
 from hexfront.games.memoir.cards import AMBUSH
 from hexfront.games.memoir.ground import SIDE_BITS
 from hexfront.games.memoir.names import (
@@ -98,6 +98,13 @@ INITIATIVE: Final = 33
 COUNT: Final = 34
 
 ORDERED: Final = 0.3
+# What figures still standing are worth, by type: the last ones most.
+STANDING: Final = [
+    [0.0, 0.76, 0.98, 1.13, 1.25, 1.3, 1.35],
+    [0.0, 0.95, 1.26, 1.45, 1.55, 1.6, 1.65],
+    [0.0, 1.05, 1.40, 1.5, 1.55, 1.6, 1.65],
+    [0.0, 0.70, 0.95, 1.15, 1.3, 1.4, 1.5],
+]
 STAR_WORTH: Final = [0.0, 0.5, 1.3, 2.4]
 
 
@@ -158,7 +165,7 @@ def _count_units(state: Position, known: Knowledge, side: int, sign: float, foun
         found[INFANTRY_UNITS + group] += sign
         if kind in (SPECIAL_FORCES, ELITE_ARMOR):
             found[ELITE] += sign
-        worth = WORTH[type_]
+        worth = STANDING[type_]
         if left < units.full[unit]:
             found[INFANTRY_LOSSES + group] -= sign * (worth[min(units.full[unit], 6)] - worth[min(left, 6)])
         if state.flags[unit] & LEADER:
