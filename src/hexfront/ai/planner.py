@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.budget import Budget, Purse
+from hexfront.ai.budget import Budget, Clock, Purse
 from hexfront.ai.cores import Colleagues
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.ai.players import Player
@@ -14,10 +14,12 @@ from hexfront.kernel.chance import Generator, generator
 from hexfront.kernel.trial import Trial
 
 # What share of the turn's budget still left each kind of thinking gets.
-PLANNING: Final = 0.34
+PLANNING: Final = 0.5
 PLANNING_AGAIN: Final = 0.2
 WEIGHING: Final = 0.08
-REACTING: Final = 0.2
+REACTING: Final = 0.04
+# An answer is weighed only where there is time for so many lines with every other one.
+LINES_AN_ANSWER: Final = 4
 # The share of a planning time in which colleagues search apart, and in which they are waited for.
 APART: Final = 0.75
 PATIENCE: Final = 0.1
@@ -39,6 +41,8 @@ class PlanningPlayer(Player):
         self.script: Script = mind.script(0, [])
         self.planned = False
         self.rolls = 0
+        self.line_nodes = 0.0
+        self.line_seconds = 0.0
         self.most = budget.seconds
 
     def answer(self, trial: Trial, number: int, rolls: int) -> Action:
@@ -81,7 +85,7 @@ class PlanningPlayer(Player):
             plan = search.best_plan(self.plan).plan
         else:
             plan = self._plan_together(search, colleagues)
-        self.purse.pay(clock)
+        self._pay(search)
         self.planned = True
         if plan != self.plan:
             self.plan = plan
@@ -101,11 +105,29 @@ class PlanningPlayer(Player):
         """The script's answer, or one that does better when both are played on."""
         usual = self.script.answer(root)
         clock = self.purse.clock(share)
+        if not self._worth_weighing(root, clock):
+            return usual
         search = Search(self.mind, root, self.side, chance, clock)
         found = search.best_answer(self.plan, usual)
-        self.purse.pay(clock)
+        self._pay(search)
         answer = found.first
         if answer is None or answer is usual:
             return usual
         self.script = self.mind.script(self.side, self.plan)
         return answer
+
+    def _worth_weighing(self, root: Trial, clock: Clock) -> bool:
+        """Whether the clock has room for enough lines; before any was tried nobody knows."""
+        options = root.options
+        lines = LINES_AN_ANSWER * (len(options) if options is not None else 0)
+        if clock.nodes and clock.nodes < lines * self.line_nodes:
+            return False
+        return not (clock.seconds > 0.0 and clock.seconds < lines * self.line_seconds)
+
+    def _pay(self, search: Search) -> None:
+        """Take what a search has spent out of the purse, and note what a line costs."""
+        clock = search.clock
+        self.purse.pay(clock)
+        if search.tried:
+            self.line_nodes = clock.spent / search.tried
+            self.line_seconds = clock.passed() / search.tried

@@ -11,13 +11,13 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-import hexfront
 from hexfront import Error
 from hexfront.cli.options import game_options, json_option, lang_option, read_options, tell
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab import plots
 from hexfront.lab.arena import Entrant, Meeting, Standing, read_entrant, run
+from hexfront.lab.strength import usual_scenarios
 from hexfront.lab.summary import Figures, Rated, figures, rated
 
 
@@ -79,12 +79,6 @@ def command(
     terminal.print(_table(found, words))
     if pool:
         terminal.print(_ratings(pool, words))
-
-
-def usual_scenarios(title: str) -> tuple[str, ...]:
-    """Where players meet if nothing is said: in the first scenario, in Memoir '44 in all four battles by turns."""
-    found = hexfront.scenarios(title)
-    return tuple(found[:4]) if title == "memoir" else (found[0],)
 
 
 def _all_pairs(entrants: list[Entrant]) -> list[tuple[Entrant, Entrant]]:

@@ -6,6 +6,7 @@ gives the same games however many processes play them (with budgets of nodes; se
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import signal
 from collections.abc import Callable
@@ -102,12 +103,13 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
     }
     first_side, second_side = game.sides[1 if swapped else 0], game.sides[0 if swapped else 1]
     nothing = Timing(0, 0.0, 0.0, 0.0)
-    winner, won_by, problem, answers = "", "", "", 0
+    winner, won_by, problem, notes, answers = "", "", "", "", 0
     scores: dict[str, int] = {}
     times = dict.fromkeys(game.sides, nothing)
     try:
         played = play(game, players)
         winner, scores, times, answers = played.winner, played.scores, played.times, played.answers
+        notes = json.dumps(played.notes, sort_keys=True)
         won_by = winner if winner in ("", "draw") else ("first" if winner == first_side else "second")
     except Exception as failure:
         problem = f"{type(failure).__name__}: {failure}"
@@ -124,6 +126,7 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
         times[second_side].slowest_answer,
         times[first_side].slowest_turn,
         times[second_side].slowest_turn,
+        notes,
         problem,
         VERSION,
     )

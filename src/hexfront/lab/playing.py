@@ -8,6 +8,7 @@ from typing import NamedTuple
 from hexfront.ai.minds import turn_of
 from hexfront.ai.players import Player
 from hexfront.kernel.engine import Game
+from hexfront.lab.milestones import note
 
 LONGEST_GAME = 1_000_000
 
@@ -22,14 +23,15 @@ class Timing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its answers, who won (a side, "draw", or empty if it did not end), the points, and the times by
-    side.
+    """One game: its answers, who won (a side, "draw", or empty if it did not end), the points, the times by side, and
+    the turns in which what is watched for happened.
     """
 
     answers: int
     winner: str
     scores: dict[str, int]
     times: dict[str, Timing]
+    notes: dict[str, int]
 
 
 def play(game: Game, players: dict[str, Player]) -> Played:
@@ -37,9 +39,14 @@ def play(game: Game, players: dict[str, Player]) -> Played:
     game.forget_undo()
     watches = {side: Watch() for side in game.sides}
     answers = 0
+    notes: dict[str, int] = {}
+    last = -1
     while (decision := game.decision) is not None and answers < LONGEST_GAME:
         watch = watches[decision.side]
         turn = turn_of(game)
+        if turn != last:
+            note(game, notes)
+            last = turn
         began = time.perf_counter()
         action = players[decision.side].choose(game)
         watch.took(time.perf_counter() - began, turn)
@@ -48,8 +55,9 @@ def play(game: Game, players: dict[str, Player]) -> Played:
     times = {side: watch.timing() for side, watch in watches.items()}
     outcome = game.outcome
     if outcome is None:
-        return Played(answers, "", {}, times)
-    return Played(answers, outcome.winner or "draw", outcome.scores, times)
+        return Played(answers, "", {}, times, notes)
+    note(game, notes)
+    return Played(answers, outcome.winner or "draw", outcome.scores, times, notes)
 
 
 class Watch:

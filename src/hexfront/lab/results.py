@@ -11,7 +11,7 @@ from hexfront.kernel.errors import Error
 
 class Row(NamedTuple):
     """One game of a contest. `first` and `second` are the entrants of the meeting; `swapped` says that the second has
-    the title's first side; seconds and the slowest answer and turn go by entrant.
+    the title's first side; seconds and the slowest answer and turn go by entrant; notes are JSON.
     """
 
     title: str
@@ -32,6 +32,7 @@ class Row(NamedTuple):
     answer_second: float
     turn_first: float
     turn_second: float
+    notes: str
     problem: str
     version: str
 
