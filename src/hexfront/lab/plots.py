@@ -112,3 +112,23 @@ def balances(found: list[Balance], names: list[str], sides: tuple[str, str], wor
     axes.set_xlabel(words["won"])
     axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.0 + 0.9 / (0.5 * len(found) + 1)), ncols=3, frameon=False)
     _save(plt, figure, path)
+
+
+def turns(found: dict[str, list[int]], last: int, path: Path) -> None:
+    """In which turn things happened, as shares of the games; 0 means never."""
+    plt = _pyplot()
+    figure, axes = plt.subplots(figsize=(7.2, 2.6))
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    axes.grid(axis="y", color=GRID, linewidth=0.8)
+    axes.set_axisbelow(True)
+    width = 0.8 / len(found)
+    for i, (name, values) in enumerate(found.items()):
+        shares = [100 * values.count(turn) / max(1, len(values)) for turn in (*range(1, last + 1), 0)]
+        places = [turn + (i - (len(found) - 1) / 2) * width for turn in range(1, last + 2)]
+        axes.bar(places, shares, width, color=COLOURS[i % len(COLOURS)], label=name)
+    axes.set_xticks(range(1, last + 2), [str(turn) for turn in range(1, last + 1)] + ["never"])
+    axes.set_xlabel("Turn")
+    axes.set_ylabel("Games, %")
+    axes.legend(frameon=False)
+    _save(plt, figure, path)
