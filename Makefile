@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 FAST   := build/compiled
 SOURCE := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 
-.PHONY: play test lint bench load soak compiled pictures screenshots clean
+.PHONY: play test lint bench load soak strength balance compiled pictures screenshots clean
 
 play: $(VENV)/ready $(FAST)/ready
 	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront serve
@@ -30,6 +30,13 @@ load: $(VENV)/tools $(FAST)/ready
 
 soak: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
+
+# Games are kept in build-independent files under studies/: a run that was stopped goes on where it was.
+strength: $(VENV)/tools $(FAST)/ready
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront study strength
+
+balance: $(VENV)/tools $(FAST)/ready
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront study balance
 
 compiled: $(FAST)/ready
 

@@ -15,7 +15,9 @@ from hexfront.cli.print import command as print_command
 from hexfront.cli.replay import replay
 from hexfront.cli.serve import serve
 from hexfront.cli.simulate import command as simulate_command
+from hexfront.cli.study import study
 from hexfront.cli.titles import scenarios, titles
+from hexfront.cli.tune import tune
 
 
 class Refused(click.ClickException):
@@ -50,5 +52,5 @@ def main() -> None:
 
 for _command in (play, simulate_command, replay, check, print_command, import_command, export_command):
     main.add_command(_command)
-for _command in (arena_command, serve, coverage, titles, scenarios):
+for _command in (arena_command, study, tune, serve, coverage, titles, scenarios):
     main.add_command(_command)

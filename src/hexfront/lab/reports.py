@@ -57,7 +57,7 @@ def _named(one: Figures) -> Figures:
 
 
 def _plain(entrant: str) -> str:
-    name = entrant.split(":")[0]
+    name = entrant.split(":", maxsplit=1)[0]
     return f"level {name}" if name.isdigit() else {"mcts": "tree search"}.get(name, name)
 
 

@@ -1,0 +1,79 @@
+"""`hexfront study`: the strength of the computer players and the balance of the scenarios, measured and told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import hexfront
+from hexfront import Error
+from hexfront.cli.options import lang_option, tell
+from hexfront.cli.screen import console
+from hexfront.cli.words import Words, words_in
+from hexfront.lab.arena import Meeting, Standing, read_entrant, run
+from hexfront.lab.reports import balance_report, strength_report
+from hexfront.lab.results import Row
+from hexfront.lab.strength import SEED, meetings, usual_scenarios
+
+WHAT = ("strength", "balance")
+
+
+@click.command("study", help=tell("study.help"))
+@click.argument("what", type=click.Choice(WHAT))
+@click.option("--title", "titles", multiple=True, metavar="TITLE", help=tell("study.title"))
+@click.option(
+    "--folder", type=click.Path(path_type=Path, file_okay=False), default=Path("studies"), help=tell("study.folder")
+)
+@click.option("--docs", type=click.Path(path_type=Path, file_okay=False), default=Path("docs"), help=tell("study.docs"))
+@click.option("--player", default="3", show_default=True, metavar="NAME", help=tell("study.player"))
+@click.option("--games", default=200, show_default=True, type=click.IntRange(min=2), help=tell("study.games"))
+@click.option("--jobs", default=0, show_default=True, type=click.IntRange(min=0), help=tell("arena.jobs"))
+@lang_option
+def study(
+    *,
+    what: str,
+    titles: tuple[str, ...],
+    folder: Path,
+    docs: Path,
+    player: str,
+    games: int,
+    jobs: int,
+    lang: str,
+) -> None:
+    """Play what is missing and write the document."""
+    words = words_in(lang)
+    chosen = list(titles or hexfront.titles())
+    for title in chosen:
+        if title not in hexfront.titles():
+            raise Error(f"title: {title!r} is none of {', '.join(hexfront.titles())}")
+    workers = jobs or os.cpu_count() or 1
+    if what == "strength":
+        found = {title: _met(meetings(title), folder / f"strength-{title}.parquet", workers, words) for title in chosen}
+        text = strength_report(found, docs)
+    else:
+        rows = {title: _balance(title, player, games, folder, workers, words) for title in chosen}
+        text = balance_report(rows, f"level {player}", games, docs)
+    path = docs / f"{what}.md"
+    path.write_text(text, encoding="utf-8")
+    console().print(words.say("study.written", file=path))
+
+
+def _balance(title: str, player: str, games: int, folder: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
+    """A player against itself in every scenario of a title."""
+    entrant = read_entrant(player)
+    places = usual_scenarios(title) if title == "memoir" else tuple(hexfront.scenarios(title))
+    wanted = [Meeting(title, (place,), {}, entrant, entrant, SEED, games) for place in places]
+    standings = _met(wanted, folder / f"balance-{title}.parquet", jobs, words)
+    return {place: standing.counted() for place, standing in zip(places, standings, strict=True)}
+
+
+def _met(wanted: list[Meeting], file: Path, jobs: int, words: Words) -> list[Standing]:
+    terminal = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=terminal, disable=not terminal.is_terminal) as progress:
+        total = sum((meeting.games + 1) // 2 * 2 for meeting in wanted)
+        task = progress.add_task(f"{wanted[0].title}", total=total)
+        return run(wanted, file, jobs, lambda row: progress.advance(task))

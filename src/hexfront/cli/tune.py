@@ -1,0 +1,54 @@
+"""`hexfront tune`: fits the weights of a title's evaluation to scripted games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import hexfront
+from hexfront import Error
+from hexfront.ai.minds import HAND, mind
+from hexfront.cli.options import lang_option, tell
+from hexfront.cli.screen import console
+from hexfront.cli.words import words_in
+from hexfront.lab.tuning import fit, played, weights_text
+
+
+@click.command("tune", help=tell("tune.help"))
+@click.argument("title")
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(min=10), help=tell("tune.games"))
+@click.option("--seed", default=1, show_default=True, type=int, metavar="K", help=tell("arena.seed"))
+@click.option("--jobs", default=0, show_default=True, type=click.IntRange(min=0), help=tell("arena.jobs"))
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help=tell("tune.out"))
+@lang_option
+def tune(*, title: str, games: int, seed: int, jobs: int, out: Path | None, lang: str) -> None:
+    """Play the games, fit, and print or write the weights."""
+    words = words_in(lang)
+    if title not in hexfront.titles():
+        raise Error(f"title: {title!r} is none of {', '.join(hexfront.titles())}")
+    terminal = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
+        task = progress.add_task(words.say("arena.progress"), total=games)
+        found = played(title, games, seed, jobs or os.cpu_count() or 1, lambda count: progress.advance(task, count))
+    fitted = fit(title, found)
+    known = mind(title, HAND)
+    text = weights_text(
+        known.names, known.weights, fitted.weights, f"hexfront tune {title} --games {games} --seed {seed}"
+    )
+    terminal.print(
+        words.say(
+            "tune.found",
+            positions=fitted.positions,
+            before=words.number(fitted.before),
+            after=words.number(fitted.after),
+            strength=f"{fitted.strength:g}",
+        )
+    )
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
