@@ -68,8 +68,8 @@ def garrison_wanted(orders: Orders, place: int) -> int:
     way = lore.way[place]
     for unit in lore.of_side[AXIS]:
         here = state.where[unit]
-        if here == WAITING and state.road_entered:
-            here = lore.material.map.mountain_entries[0]
+        if here == WAITING and state.road_entered and lore.entries:
+            here = lore.entries[0]
         if here >= 0 and way[here] <= lore.move[unit] * turns:
             return 2 if lore.decisive[place] >= state.turn else 1
     return 0
@@ -183,8 +183,7 @@ def goal_of(orders: Orders, goals: list[Goal], moving: list[int], strength: int)
             best = value
             chosen = goal
     if chosen is None:
-        nothing: list[int] = []
-        return nothing or [0] * lore.size
+        return lore.nowhere
     chosen.sent += strength
     return chosen.way
 

@@ -29,6 +29,8 @@ GUARD_GAIN: Final = 0.35
 # A place worth so much is ringed, by whoever gains so much.
 RINGED: Final = 8.0
 RING_GAIN: Final = 0.4
+# A place worth so much takes whoever helps at all.
+DEAR: Final = 25.0
 # How much of a guard's own danger counts: elsewhere it would be in danger too.
 GUARDS_SHARE: Final = 0.35
 # The share of a unit's worth it must expect to lose before it leaves the map.
@@ -42,8 +44,8 @@ def german_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -
     pinned = [False] * lore.units
     post_guards(orders, pinned)
     risk = risks(orders)
-    caution = 0.2 if intent.boldness == RECKLESS else 0.6
-    orders.plan_attacks(pinned, risk, caution, intent.threshold + 0.35)
+    caution = 0.3 if intent.boldness == RECKLESS else 1.0
+    orders.plan_attacks(pinned, risk, caution, intent.threshold + 0.8)
     for unit in lore.of_side[AXIS]:
         if not orders.settled[unit] and orders.reaches[unit] is not None:
             station(orders, unit, risk)
@@ -123,9 +125,11 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
             continue
         if posture == PRESS and lore.place_hex[orders.intent.aim[unit]] != hex_:
             continue
-        if here == hex_ or hex_ in reach.order:
-            able.append(unit)
+        if here != hex_ and (orders.load[hex_] >= STACK_LIMIT or hex_ not in reach.order):
+            continue
+        able.append(unit)
     support = orders.support_for(hex_)
+    gain = GUARD_GAIN if ground < DEAR else 0.05
     chosen: list[int] = []
     best_price = guard_cost(orders, hex_, guard, ground, support)
     best_length = 0
@@ -144,7 +148,7 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
         able.remove(best)
         chosen.append(best)
         price = guard_cost(orders, hex_, guard + chosen, ground, support)
-        if price < best_price - GUARD_GAIN * (len(chosen) - best_length):
+        if price < best_price - gain * (len(chosen) - best_length):
             best_price = price
             best_length = len(chosen)
     for unit in chosen[:best_length]:
@@ -173,61 +177,73 @@ def guard_of(orders: Orders, hex_: int) -> list[int]:
 
 
 def ring(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
-    """Close the sides of a guarded place to the enemy, and bring heavy weapons within range of it, as far as that makes
-    its loss less likely.
+    """Bring heavy weapons within range of a guarded place, and close its sides to the enemy, as far as that makes its
+    loss less likely.
     """
     lore = orders.lore
     state = orders.state
     guard = guard_of(orders, hex_)
     if not guard:
         return
+    lend_fire(orders, pinned, hex_, guard, ground)
+    tried: list[int] = []
     for _ in range(6):
         support = orders.support_for(hex_)
         cost = guard_cost(orders, hex_, guard, ground, support)
         best_gain = RING_GAIN
         best = -1
-        best_to = -1
-        for unit in lore.of_side[AXIS]:
-            reach = orders.reaches[unit]
-            if orders.settled[unit] or reach is None or orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS):
+        for there in lore.beside[hex_]:
+            if there in tried or state.counts[1 - AXIS][there] or not orders.threat.reached[there]:
                 continue
-            if state.where[unit] < 0:
+            if orders.load[there] and guard_of(orders, there):
                 continue
-            far = lore.range[unit]
-            for there in reach.order:
-                if state.zones[1 - AXIS][there] and not lore.is_shelter(AXIS, there, state.forts):
-                    continue
-                distance = lore.distances[hex_][there]
-                if distance == 0 or distance > max(far, 1):
-                    continue
-                here = state.where[unit]
-                if there != here and orders.load[there] >= STACK_LIMIT:
-                    continue
-                first = orders.load[there] == 0 or (there == here and orders.load[there] == 1)
-                if not far and not first:
-                    continue
-                closing = distance == 1 and orders.load[there] == 0
-                if closing:
-                    orders.load[there] = 1
-                lent = orders.field.attack[unit] if far else 0
-                gain = cost - guard_cost(orders, hex_, guard, ground, support + lent)
-                if distance == 1 and there == here and first:
-                    orders.load[there] = 0
-                    gain += guard_cost(orders, hex_, guard, ground, support) - cost
-                    orders.load[there] = 1
-                if closing:
-                    orders.load[there] = 0
-                if gain <= best_gain:
-                    continue
-                gain -= GUARDS_SHARE * orders.danger(there, unit, 0.0)
-                if gain > best_gain:
-                    best_gain = gain
-                    best = unit
-                    best_to = there
+            kept = orders.load[there]
+            orders.load[there] = 1
+            gain = cost - guard_cost(orders, hex_, guard, ground, support)
+            orders.load[there] = 0
+            if kept:
+                gain += guard_cost(orders, hex_, guard, ground, support) - cost
+            orders.load[there] = kept
+            if gain > best_gain:
+                best_gain = gain
+                best = there
         if best < 0:
             return
-        orders.send(best, best_to)
-        pinned[best] = True
+        tried.append(best)
+        post(orders, pinned, best, best_gain)
+
+
+def lend_fire(orders: Orders, pinned: list[bool], hex_: int, guard: list[int], ground: float) -> None:
+    """Send heavy weapons to where their fire helps a place most and they are safest."""
+    lore = orders.lore
+    state = orders.state
+    for unit in lore.ranged[AXIS]:
+        reach = orders.reaches[unit]
+        if orders.settled[unit] or reach is None or state.where[unit] < 0:
+            continue
+        if orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS):
+            continue
+        support = orders.support_for(hex_)
+        cost = guard_cost(orders, hex_, guard, ground, support)
+        gain = cost - guard_cost(orders, hex_, guard, ground, support + orders.field.attack[unit])
+        best = -1
+        best_gain = RING_GAIN
+        for there in reach.order:
+            distance = lore.distances[hex_][there]
+            if distance == 0 or distance > lore.range[unit]:
+                continue
+            if there != state.where[unit] and orders.load[there] >= STACK_LIMIT:
+                continue
+            shelter = lore.is_shelter(AXIS, there, state.forts)
+            if state.zones[1 - AXIS][there] and not shelter:
+                continue
+            value = gain - GUARDS_SHARE * orders.danger(there, unit, 0.0) + (0.2 if shelter else 0.0)
+            if value > best_gain:
+                best_gain = value
+                best = there
+        if best >= 0:
+            orders.send(unit, best)
+            pinned[unit] = True
 
 
 def risks(orders: Orders) -> list[float]:
@@ -336,6 +352,6 @@ def calling(orders: Orders, unit: int) -> tuple[list[int], float]:
             best = value
             chosen = place
     if chosen < 0:
-        return lore.way[0], 0.0
+        return lore.nowhere, 0.0
     orders.called[chosen] += 1
     return lore.way[chosen], min(0.03 + 0.004 * best, 0.1)

@@ -39,6 +39,7 @@ class Lore:
         self.place_at: list[int] = material.place_at
         self.mountain_road: list[int] = material.mountain_road
         self.edges: list[int] = material.edges
+        self.entries: list[int] = map_.mountain_entries
         self.level: list[int] = map_.level
         self.valleys: list[int] = map_.valleys
         # The ground's columns without fort and height; whether height counts; whether it is shelter or a peak.
@@ -100,6 +101,7 @@ class Lore:
         self.decisive: list[int] = [DECISIVE_TURN[place.role] if place.role >= 0 else 0 for place in held]
         # How many half-points on foot each hex is from each place, enemies left out of account.
         self.way: list[list[int]] = [ways_to(material, place.hex, FOOT) for place in held]
+        self.nowhere: list[int] = [0] * self.size
         # In which order they fall due, those without points last.
         self.by_due: list[int] = sorted(range(self.places), key=self._due_key)
 

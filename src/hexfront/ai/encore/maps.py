@@ -12,8 +12,10 @@ from hexfront.games.encore.state import Position
 from hexfront.kernel.paths import Reach, flood
 
 CROWD: Final = 1000
-# Attacks come with all that could be brought, or with part of it: these are thought equally likely.
-SHARES: Final = [0.35, 0.75]
+# Attacks come with all that could be brought, or with part of it: these are thought equally likely. By day shells go
+# before them.
+NIGHT_SHARES: Final = [0.35, 0.75]
+DAY_SHARES: Final = [0.4, 0.85]
 # How much of a stack is lost when it has to retreat and so many hexes around it are open to the enemy.
 TRAPPED: Final = [0.0, 0.0, 0.05, 0.2, 0.4, 0.6, 0.75]
 
@@ -232,11 +234,12 @@ def peril(
     trapped = TRAPPED[fronts]
     stakes.retreat = ground + trapped * every + 0.3 * len(units)
     cost = 0.0
-    for share in SHARES:
+    shares = NIGHT_SHARES if threat.night else DAY_SHARES
+    for share in shares:
         column = threat.column(hex_, defence + support, whole, fronts, share)
         part = lore.odds.value(column, stakes)
         cost += 0.5 * part if column <= 2 else part
-    return cost * threat.likely / len(SHARES)
+    return cost * threat.likely / len(shares)
 
 
 def room(field: Field, side: int, hex_: int) -> int:
