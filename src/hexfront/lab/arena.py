@@ -23,7 +23,7 @@ from hexfront.kernel.errors import Error
 from hexfront.lab import results
 from hexfront.lab.playing import Timing, play
 from hexfront.lab.results import Row
-from hexfront.lab.statistics import bounds, likelihood
+from hexfront.lab.statistics import decided_after
 from hexfront.version import VERSION
 
 FLUSH_SECONDS = 5.0
@@ -153,12 +153,7 @@ class Standing:
         test = self.meeting.test
         if test is None:
             return 0
-        low, high = bounds()
-        pairs = self.pairs_in_order()
-        for count in range(4, len(pairs) + 1):
-            if not low < likelihood(pairs[:count], *test) < high:
-                return count
-        return 0
+        return decided_after(self.pairs_in_order(), *test)
 
     def counted(self) -> list[Row]:
         """The rows that count: all, or those up to the test's decision."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from hexfront.kernel.errors import Error
 
@@ -47,11 +47,11 @@ class Row(NamedTuple):
         return 0.5 if self.won_by == "draw" else 0.0
 
 
-KINDS = {"str": "VARCHAR", "int": "BIGINT", "float": "DOUBLE", "bool": "BOOLEAN"}
+KINDS = {str: "VARCHAR", int: "BIGINT", float: "DOUBLE", bool: "BOOLEAN"}
 
 
 def _columns() -> list[tuple[str, str]]:
-    return [(name, KINDS[str(kind)]) for name, kind in Row.__annotations__.items()]
+    return [(name, KINDS[kind]) for name, kind in get_type_hints(Row).items()]
 
 
 def _connection() -> Any:

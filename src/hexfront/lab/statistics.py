@@ -10,6 +10,7 @@ NORMAL_95 = 1.959964
 # A little of each outcome is taken as seen, so that a run of equal pairs has no variance of zero.
 PRIOR = 0.5
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
+FEWEST_PAIRS = 4
 
 
 def wilson(score: float, games: float) -> tuple[float, float]:
@@ -42,15 +43,41 @@ def likelihood(pairs: list[float], low: float, high: float) -> float:
     Pairs of one seed with the sides swapped are the unit, for their two games are not independent; the likelihood is
     that of a normal mean with the variance seen.
     """
-    if not pairs:
-        return 0.0
-    weights = {score: PRIOR / len(PAIR_SCORES) for score in PAIR_SCORES}
+    seen = Seen()
     for score in pairs:
-        weights[score] += 1.0
-    total = sum(weights.values())
-    mean = sum(score * weight for score, weight in weights.items()) / total
-    variance = sum(weight * (score - mean) ** 2 for score, weight in weights.items()) / total
-    return len(pairs) * (high - low) * (2 * mean - low - high) / (2 * variance)
+        seen.add(score)
+    return seen.likelihood(low, high)
+
+
+class Seen:
+    """How often each score of a pair has been seen."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.weights = dict.fromkeys(PAIR_SCORES, PRIOR / len(PAIR_SCORES))
+
+    def add(self, score: float) -> None:
+        """One more pair."""
+        self.count += 1
+        self.weights[score] += 1.0
+
+    def likelihood(self, low: float, high: float) -> float:
+        """The log of the likelihood ratio of two win rates."""
+        total = self.count + PRIOR
+        mean = sum(score * weight for score, weight in self.weights.items()) / total
+        variance = sum(weight * (score - mean) ** 2 for score, weight in self.weights.items()) / total
+        return self.count * (high - low) * (2 * mean - low - high) / (2 * variance)
+
+
+def decided_after(pairs: list[float], low: float, high: float) -> int:
+    """After how many pairs a sequential test between two win rates had decided; 0 if it has not."""
+    below, above = bounds()
+    seen = Seen()
+    for score in pairs:
+        seen.add(score)
+        if seen.count >= FEWEST_PAIRS and not below < seen.likelihood(low, high) < above:
+            return seen.count
+    return 0
 
 
 def bounds(alpha: float = 0.05, beta: float = 0.05) -> tuple[float, float]:
@@ -80,6 +107,7 @@ def ratings(count: int, meetings: list[Met]) -> list[float]:
     """
     strengths = [0.0] * count
     for _ in range(400):
+        moved = 0.0
         for i in range(count):
             won, slope = 0.0, 1e-9
             for met in meetings:
@@ -91,9 +119,13 @@ def ratings(count: int, meetings: list[Met]) -> list[float]:
                 expected = 1 / (1 + exp(strengths[other] - strengths[i]))
                 won += score - games * expected
                 slope += games * expected * (1 - expected)
-            strengths[i] += max(-1.0, min(1.0, won / slope))
+            step = max(-1.0, min(1.0, won / slope))
+            strengths[i] += step
+            moved = max(moved, abs(step))
         mean = sum(strengths) / count
         strengths = [strength - mean for strength in strengths]
+        if moved < 1e-5:
+            break
     return [strength * 400 / log(10) for strength in strengths]
 
 
