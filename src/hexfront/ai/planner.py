@@ -6,6 +6,7 @@ from typing import Final
 
 from hexfront.ai.budget import Budget, Clock, Purse
 from hexfront.ai.cores import Colleagues
+from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.ai.players import Player
 from hexfront.ai.search import Search
@@ -13,13 +14,6 @@ from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator, generator
 from hexfront.kernel.trial import Trial
 
-# What share of the turn's budget still left each kind of thinking gets.
-PLANNING: Final = 0.5
-PLANNING_AGAIN: Final = 0.2
-WEIGHING: Final = 0.08
-REACTING: Final = 0.04
-# An answer is weighed only where there is time for so many lines with every other one.
-LINES_AN_ANSWER: Final = 4
 # The share of a planning time in which colleagues search apart, and in which they are waited for.
 APART: Final = 0.75
 PATIENCE: Final = 0.1
@@ -29,11 +23,19 @@ LEAST_TOGETHER: Final = 0.3
 class PlanningPlayer(Player):
     """Plays one side or both with whole-turn plans; what it has in mind is kept until the turn passes."""
 
-    def __init__(self, mind: Mind, budget: Budget, seed: int, colleagues: Colleagues | None = None) -> None:
+    def __init__(
+        self,
+        mind: Mind,
+        budget: Budget,
+        seed: int,
+        colleagues: Colleagues | None = None,
+        manner: Manner | None = None,
+    ) -> None:
         super().__init__(seed)
         self.mind = mind
         self.budget = budget
         self.colleagues = colleagues
+        self.manner = Manner() if manner is None else manner
         self.turn = -1
         self.side = -1
         self.purse = Purse(budget)
@@ -55,12 +57,12 @@ class PlanningPlayer(Player):
         self.rolls = rolls
         chance = generator(self.seed, f"search {number}")
         if self.mind.mover(trial.state) != side:
-            return self._weigh(trial, chance, REACTING)
+            return self._weigh(trial, chance, self.manner.reacting)
         if not self.planned:
-            self._plan(trial, chance, PLANNING)
+            self._plan(trial, chance, self.manner.planning)
         elif fallen:
-            self._plan(trial, chance, PLANNING_AGAIN)
-        return self._weigh(trial, chance, WEIGHING)
+            self._plan(trial, chance, self.manner.planning_again)
+        return self._weigh(trial, chance, self.manner.weighing)
 
     def hurry(self, seconds: float) -> None:
         """Take no longer than this for a decision."""
@@ -79,7 +81,7 @@ class PlanningPlayer(Player):
 
     def _plan(self, root: Trial, chance: Generator, share: float) -> None:
         clock = self.purse.clock(share)
-        search = Search(self.mind, root, self.side, chance, clock)
+        search = Search(self.mind, root, self.side, chance, clock, self.manner)
         colleagues = self.colleagues
         if colleagues is None or clock.seconds <= LEAST_TOGETHER:
             plan = search.best_plan(self.plan).plan
@@ -107,7 +109,7 @@ class PlanningPlayer(Player):
         clock = self.purse.clock(share)
         if not self._worth_weighing(root, clock):
             return usual
-        search = Search(self.mind, root, self.side, chance, clock)
+        search = Search(self.mind, root, self.side, chance, clock, self.manner)
         found = search.best_answer(self.plan, usual)
         self._pay(search)
         answer = found.first
@@ -119,7 +121,7 @@ class PlanningPlayer(Player):
     def _worth_weighing(self, root: Trial, clock: Clock) -> bool:
         """Whether the clock has room for enough lines; before any was tried nobody knows."""
         options = root.options
-        lines = LINES_AN_ANSWER * (len(options) if options is not None else 0)
+        lines = self.manner.lines_an_answer * (len(options) if options is not None else 0)
         if clock.nodes and clock.nodes < lines * self.line_nodes:
             return False
         return not (clock.seconds > 0.0 and clock.seconds < lines * self.line_seconds)

@@ -12,16 +12,12 @@ from math import sqrt
 from typing import Final
 
 from hexfront.ai.budget import Clock
+from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, Generator, generator
 from hexfront.kernel.trial import Trial
 
-FIRST_SAMPLES: Final = 2
-NEEDED_SAMPLES: Final = 8
-MOST_SAMPLES: Final = 32
-CHALLENGES_A_SAMPLE: Final = 8
-CLEARLY: Final = 1.0
 ELITE: Final = 6
 CHECK_CLOCK_EVERY: Final = 16
 LEAST_INTEREST: Final = 0.1
@@ -60,8 +56,11 @@ def _lead(one: Candidate, other: Candidate, samples: int) -> tuple[float, float]
 class Search:
     """The search from one question on."""
 
-    def __init__(self, mind: Mind, root: Trial, side: int, chance: Generator, clock: Clock) -> None:
+    def __init__(
+        self, mind: Mind, root: Trial, side: int, chance: Generator, clock: Clock, manner: Manner | None = None
+    ) -> None:
         self.mind = mind
+        self.manner = Manner() if manner is None else manner
         self.root = root
         self.side = side
         self.chance = chance
@@ -135,7 +134,7 @@ class Search:
         """Whether the challenger does clearly better than the champion on so many samples; it is dropped at the first
         check where it does worse.
         """
-        count = min(FIRST_SAMPLES, needed)
+        count = min(self.manner.first_samples, needed)
         while True:
             if not self._meet(champion, count) or not self._meet(challenger, count):
                 return False
@@ -143,7 +142,7 @@ class Search:
             if lead <= 0.0:
                 return False
             if count >= needed:
-                return lead > CLEARLY * error
+                return lead > self.manner.clearly * error
             count = min(2 * count, needed)
 
     def best_plan(self, before: Plan) -> Candidate:
@@ -183,12 +182,13 @@ class Search:
 
     def _needed(self) -> int:
         """How many samples a challenger must do better on: the more have tried, the more."""
-        return min(MOST_SAMPLES, NEEDED_SAMPLES + self.challenges // CHALLENGES_A_SAMPLE)
+        manner = self.manner
+        return min(manner.most_samples, manner.needed_samples + self.challenges // manner.challenges_a_sample)
 
     def _challenge(self, champion: Candidate, challenger: Candidate, elite: list[Plan]) -> Candidate:
         self.challenges += 1
         won = self.race(champion, challenger, self._needed())
-        if won or len(challenger.worths) > FIRST_SAMPLES:
+        if won or len(challenger.worths) > self.manner.first_samples:
             elite.append(champion.plan if won else challenger.plan)
             if len(elite) > ELITE:
                 elite.pop(0)

@@ -1,0 +1,23 @@
+"""How the planning player searches: the few numbers that decide what its time goes to."""
+
+from __future__ import annotations
+
+
+class Manner:
+    """The numbers, with their usual values."""
+
+    def __init__(self) -> None:
+        # The shares of what is left of a turn's budget that each kind of thinking gets.
+        self.planning = 0.5
+        self.planning_again = 0.2
+        self.weighing = 0.08
+        self.reacting = 0.04
+        # An answer is weighed only where there is time for so many lines with every other one.
+        self.lines_an_answer = 4
+        # A challenger is first compared after so many samples, and must lead by so many standard errors after so many
+        # samples, one more for every so many challenges, up to the last number.
+        self.first_samples = 2
+        self.needed_samples = 8
+        self.clearly = 1.0
+        self.challenges_a_sample = 8
+        self.most_samples = 32
