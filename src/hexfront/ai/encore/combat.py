@@ -59,6 +59,19 @@ def next_attack(lore: Lore, state: Position, side: int, intent: Intent, may_end:
     return best
 
 
+def attack_on(lore: Lore, state: Position, side: int, hex_: int) -> Group | None:
+    """The best attack on a hex that has been declared already."""
+    field = Field(lore, state)
+    reaches: list[Reach | None] = [None] * lore.units
+    no_load: list[int] = []
+    no_risk: list[float] = []
+    attacks = Attacks(lore, field, Worths(lore, state), side, reaches, [True] * lore.units, no_load, no_risk, 0.0)
+    for target in attacks.targets:
+        if target.hex == hex_:
+            return attacks.growth.build(target)
+    return None
+
+
 def owing(lore: Lore, field: Field, side: int) -> list[int]:
     """The units that must attack: in an enemy zone, not in shelter, not used yet."""
     found: list[int] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexfront.ai.encore import reactions
 from hexfront.ai.encore.allied import allied_orders
-from hexfront.ai.encore.combat import lends_fire, next_attack
+from hexfront.ai.encore.combat import attack_on, lends_fire, next_attack
 from hexfront.ai.encore.german import german_orders
 from hexfront.ai.encore.guns import Shelling
 from hexfront.ai.encore.lore import Library, Lore
@@ -38,6 +38,7 @@ class EncoreScript(Script):
         self._to: list[int] = []
         self._tried: list[int] = []
         self._joining: list[int] = []
+        self._joining_at = -1
 
     def answer(self, trial: Trial) -> Action:
         """One of the open answers."""
@@ -62,7 +63,7 @@ class EncoreScript(Script):
         if step == steps.TARGETS:
             return self._target(lore, state, options)
         if step == steps.BATTERY:
-            return self._aim(state, frame, options)
+            return self._aim(lore, state, frame, options)
         if step == steps.SUPPORT:
             return self._support(lore, state, options)
         if step == steps.LOSS:
@@ -86,25 +87,31 @@ class EncoreScript(Script):
 
     # Bombardment
 
+    def _lay(self, lore: Lore, state: Position) -> None:
+        """Work the turn's shots out, those not announced yet."""
+        if self._shots_of == state.turn:
+            return
+        self._shots_of = state.turn
+        intent = self._intent(lore, state)
+        worths = Worths(lore, state)
+        shelling = Shelling(lore, state, Field(lore, state), self.side, worths, intent)
+        if self.side == ALLIED:
+            shelling.lay(allied_orders(lore, state, worths, intent).groups)
+        else:
+            shelling.lay([])
+        self._hexes = shelling.hexes
+        self._batteries = shelling.batteries
+
     def _target(self, lore: Lore, state: Position, options: list[Action]) -> Action:
-        if self._shots_of != state.turn:
-            self._shots_of = state.turn
-            intent = self._intent(lore, state)
-            worths = Worths(lore, state)
-            shelling = Shelling(lore, state, Field(lore, state), self.side, worths, intent)
-            if self.side == ALLIED:
-                shelling.lay(allied_orders(lore, state, worths, intent).groups)
-            else:
-                shelling.lay([])
-            self._hexes = shelling.hexes
-            self._batteries = shelling.batteries
+        self._lay(lore, state)
         for hex_ in self._hexes:
             action = state.material.actions.bombard[hex_]
             if action in options:
                 return action
         return state.material.actions.end
 
-    def _aim(self, state: Position, frame: Frame, options: list[Action]) -> Action:
+    def _aim(self, lore: Lore, state: Position, frame: Frame, options: list[Action]) -> Action:
+        self._lay(lore, state)
         actions = state.material.actions
         for i in range(len(self._hexes)):
             if self._hexes[i] == frame.hex:
@@ -116,16 +123,21 @@ class EncoreScript(Script):
 
     # Movement
 
+    def _order(self, lore: Lore, state: Position) -> None:
+        """Give the phase's orders, to those who have not moved yet."""
+        if self._orders_of == state.turn:
+            return
+        self._orders_of = state.turn
+        self._tried = []
+        intent = self._intent(lore, state)
+        worths = Worths(lore, state)
+        if self.side == ALLIED:
+            self._to = allied_orders(lore, state, worths, intent).to
+        else:
+            self._to = german_orders(lore, state, worths, intent).to
+
     def _move(self, lore: Lore, state: Position, options: list[Action]) -> Action:
-        if self._orders_of != state.turn:
-            self._orders_of = state.turn
-            self._tried = []
-            intent = self._intent(lore, state)
-            worths = Worths(lore, state)
-            if self.side == ALLIED:
-                self._to = allied_orders(lore, state, worths, intent).to
-            else:
-                self._to = german_orders(lore, state, worths, intent).to
+        self._order(lore, state)
         friends = state.counts[self.side]
         for action in options:
             unit = action.unit
@@ -139,29 +151,29 @@ class EncoreScript(Script):
 
     def _march(self, lore: Lore, state: Position, frame: Frame, options: list[Action]) -> Action:
         actions = state.material.actions
-        unit = frame.unit
-        to = self._to[unit] if self._to else NOWHERE
+        if frame.value and actions.stop in options:
+            return actions.stop
+        self._order(lore, state)
+        to = self._to[frame.unit]
         if to == OFF_MAP:
             for action in options:
                 if action.verb == "exit":
                     return action
-        if frame.value and actions.stop in options:
-            return actions.stop
         if to >= 0 and actions.to[to] in options:
             return actions.to[to]
-        # The way was not as expected: as near as it goes, out of enemy zones.
+        # It was to stay, or the way is not as expected: as near as it goes, best in safety.
         best = options[0]
-        least = 9999
+        most = -9999.0
         for action in options:
             if action.verb != "to":
                 continue
-            distance = lore.distances[action.hex][to] if to >= 0 else 0
-            if state.zones[1 - self.side][action.hex]:
-                distance += 20
+            score = reactions.hex_safety(lore, state, self.side, action.hex)
+            if to >= 0:
+                score -= 2.0 * lore.distances[action.hex][to]
             if state.counts[self.side][action.hex] >= STACK_LIMIT:
-                distance += 100
-            if distance < least:
-                least = distance
+                score -= 100.0
+            if score > most:
+                most = score
                 best = action
         return best
 
@@ -175,12 +187,16 @@ class EncoreScript(Script):
             action = actions.attack[group.target]
             if action in options:
                 self._joining = group.units + group.far
+                self._joining_at = state.turn * lore.size + group.target
                 return action
-        self._joining = []
         return actions.end if may_end else options[0]
 
     def _join(self, lore: Lore, state: Position, frame: Frame, options: list[Action]) -> Action:
         actions = state.material.actions
+        if self._joining_at != state.turn * lore.size + frame.hex:
+            self._joining_at = state.turn * lore.size + frame.hex
+            group = attack_on(lore, state, self.side, frame.hex)
+            self._joining = group.units + group.far if group is not None else []
         for unit in self._joining:
             action = actions.add[unit]
             if action in options:
