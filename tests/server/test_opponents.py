@@ -2,121 +2,271 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import threading
+import os
+import signal
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hexfront.ai import levels, players
-from hexfront.kernel.actions import Action
-from hexfront.kernel.engine import Game
-from hexfront.server.storage import Appended, Storage
+import hexfront
+from hexfront.ai import levels
+from hexfront.server import opponents
+from hexfront.server.storage import Appended, SeatRow, Storage
+from hexfront.server.thinkers import Thinkers
 from tests.server.harness import Client, Server, Socket, fresh_key, serving
+from tests.server.processes import PATIENCE, ServerProcess
 from tests.server.test_sockets import comparable, merged
+from tests.server.test_starting import children, is_running
+from tests.server.test_thinkers import position
 
-SEATS = {"allied": "me", "axis": "random"}
+SEATS = {"allied": "me", "axis": "3"}
+BOTH = {"allied": "3", "axis": "3"}
+FOR_EVER = 600.0
 Patch = pytest.MonkeyPatch
+needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="processes are stopped with signals here")
 
 
-class Faulty(players.Player):
-    """Raises, names what is no answer, or never comes back."""
-
-    def __init__(self, fault: str) -> None:
-        self.fault = fault
-        self.free = threading.Event()
-        self.asked = 0
-
-    def choose(self, game: Game) -> Action:
-        self.asked += 1
-        if self.fault == "raises":
-            raise RuntimeError("out of ideas")
-        if self.fault == "hangs":
-            self.free.wait(60)
-        if self.fault == "spoils":  # plays on in the game it was shown
-            while game.decision is not None:
-                game.apply(game.open_answers()[0])
-        return _Nonsense()
+def await_that(true: Callable[[], object], seconds: float = PATIENCE) -> None:
+    limit = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < limit
+        time.sleep(0.01)
 
 
-class _Nonsense(Action):
-    def __init__(self) -> None:
-        self.text = "dance"
-
-    def __str__(self) -> str:
-        return self.text
+def thinking(server: Server) -> int:
+    """The process of the only thinker, once there is one."""
+    (thinker,) = server.hall.thinkers.all
+    await_that(lambda: thinker.ready)
+    assert thinker.process is not None
+    assert thinker.process.pid is not None
+    return thinker.process.pid
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path, thinking_seconds=0.2) as running:
-        yield running
+def one_thinker(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("hexfront.server.thinkers.usual_count", lambda: 1)
 
 
-def until_mine(socket: Socket, client: Client, table: str, turns: int = 3) -> int:
-    """Play the first answer until the computer has had some turns: its answers."""
-    heard, answers, had = 0, 0, 0
-    while had < turns:
-        state = socket.next("state", 30)
+def by_computers(server: Server, table: str) -> list[Any]:
+    return [row for row in server.hall.storage.actions(table) if row.person is None]
+
+
+def pass_on(socket: Socket, until: Callable[[], object]) -> None:
+    """Play the last answer whenever I am asked, until something is so."""
+    answered = -1
+    while not until():
+        state = socket.next("state", PATIENCE)
         question = state["question"]
         if question is None:
             break
-        if question["side"] == "axis":
-            heard += state["seq"] > answers
-        elif state["seq"] >= answers:
-            answers = state["seq"] + 1
-            socket.send(type="act", seq=state["seq"], key=fresh_key(), action=question["options"][-1]["action"])
-            had += heard > 0
-            heard = 0
-    return had
+        if question["options"] and state["seq"] > answered:
+            answered = state["seq"]
+            socket.send(type="act", seq=answered, key=fresh_key(), action=question["options"][-1]["action"])
 
 
-@pytest.mark.parametrize("fault", ["raises", "nonsense", "spoils", "hangs"])
-def test_a_player_that_fails_is_answered_for_and_the_game_goes_on(
-    server: Server, fault: str, monkeypatch: Patch, caplog: pytest.LogCaptureFixture
+# Faults of a player, one by one
+
+
+def chosen(thinkers: Thinkers, computer: str, seconds: float = 30.0) -> str:
+    game = position()
+    before = game.digest()
+    seat = SeatRow("game", "axis", None, computer, 5)
+
+    async def run() -> str:
+        try:
+            return await opponents.choose(thinkers, game, seat, seconds)
+        finally:
+            await asyncio.to_thread(thinkers.close)
+
+    answer = asyncio.run(run())
+    assert game.digest() == before
+    assert answer in [str(action) for action in game.open_answers()]
+    return answer
+
+
+def plain() -> str:
+    return str(levels.player_at(position(), "3", 5).choose(position()))
+
+
+class Lying(Thinkers):
+    """Gives what is no open answer."""
+
+    async def answer(self, game: hexfront.Game, key: str, name: str, seed: int, most: float) -> str:
+        return "dance"
+
+
+class Broken(Thinkers):
+    """Cannot start a process."""
+
+    async def answer(self, game: hexfront.Game, key: str, name: str, seed: int, most: float) -> str:
+        raise OSError("no more processes")
+
+
+def test_a_player_that_raises_gets_the_answer_of_level_3(caplog: pytest.LogCaptureFixture) -> None:
+    assert chosen(Thinkers(1), "napoleon") == plain()
+    assert "'napoleon'" in caplog.text
+
+
+@pytest.mark.parametrize("kind", [Lying, Broken])
+def test_one_that_names_no_open_answer_or_cannot_think_too(
+    kind: type[Thinkers], caplog: pytest.LogCaptureFixture
 ) -> None:
-    plain = levels.player
-    faulty = Faulty(fault)
-    failing = True
+    assert chosen(kind(1), "5") == plain()
+    assert "gave no answer" in caplog.text
 
-    def player(title: str, name: str, seed: int | None = None) -> players.Player:
-        nonlocal failing
-        failing = not failing  # the plain answer comes from a player of the same name
-        return plain(title, name, seed) if failing else faulty
+
+def test_where_level_3_fails_as_well_any_answer_is_taken(monkeypatch: Patch, caplog: pytest.LogCaptureFixture) -> None:
+    class Lost(hexfront.Player):
+        def choose(self, game: hexfront.Game) -> hexfront.Action:
+            game.apply(game.open_answers()[0])
+            raise RuntimeError("out of ideas")
+
+    real = levels.player
+
+    def player(title: str, name: str, seed: int | None = None) -> hexfront.Player:
+        return Lost(0) if name == "3" else real(title, name, seed)
 
     monkeypatch.setattr(levels, "player", player)
+    chosen(Lying(1), "5")
+    assert "out of ideas" in caplog.text
+
+
+def test_the_plain_answer_is_not_waited_for_without_end(monkeypatch: Patch) -> None:
+    class Sleepy(hexfront.Player):
+        def choose(self, game: hexfront.Game) -> hexfront.Action:
+            time.sleep(1.0)
+            return game.open_answers()[0]
+
+    real = levels.player
+
+    def player(title: str, name: str, seed: int | None = None) -> hexfront.Player:
+        return Sleepy(0) if name == "3" else real(title, name, seed)
+
+    monkeypatch.setattr(levels, "player", player)
+    monkeypatch.setattr(opponents, "PLAIN_SECONDS", 0.05)
+    expected = levels.player_at(position(), "random", 5).choose(position())
+    assert chosen(Lying(1), "5") == str(expected)
+
+
+# Faults of its process, at a table
+
+
+@pytest.fixture
+def server(tmp_path: Path, one_thinker: None) -> Iterator[Server]:
+    with serving(tmp_path, thinking_seconds=0.5) as running:
+        yield running
+
+
+@needs_signals
+def test_a_process_that_hangs_is_answered_for_and_the_game_goes_on(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
     client = Client(server.url)
-    with caplog.at_level(logging.WARNING):
-        table = client.table("memoir", scenario="first-steps", seats=SEATS, seed=3)
-        try:
-            with client.socket(table) as socket:
-                assert until_mine(socket, client, table) == 3
-        finally:
-            faulty.free.set()
+    table = client.table("memoir", scenario="first-steps", seats=SEATS, seed=3)
+    with client.socket(table) as socket:
+        pass_on(socket, lambda: by_computers(server, table))
+        first = thinking(server)
+        os.kill(first, signal.SIGSTOP)
+        had = len(by_computers(server, table))
+        pass_on(socket, lambda: len(by_computers(server, table)) > had + 12)
+    assert thinking(server) != first
+    assert not is_running(first)
+    assert caplog.text.count("nothing within 0.5 seconds") == 1
     rows = server.hall.storage.actions(table)
-    computer = [row for row in rows if row.person is None]
-    assert len(computer) >= 3
-    assert faulty.asked >= len(computer)
-    assert "gave no answer" in caplog.text
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
 
 
-def test_players_that_hang_keep_neither_others_nor_the_end_of_the_server(tmp_path: Path, monkeypatch: Patch) -> None:
-    faulty = Faulty("hangs")
-    monkeypatch.setattr(levels, "player", lambda *_: faulty)
-    with serving(tmp_path, thinking_seconds=600.0) as server:
+@needs_signals
+def test_a_process_that_is_killed_is_missed_by_nobody(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    client = Client(server.url)
+    table = client.table("memoir", scenario="first-steps", seats=SEATS, seed=3)
+    killed: list[int] = []
+    with client.socket(table) as socket:
+        for had in (0, 10, 20):
+            pass_on(socket, lambda: len(by_computers(server, table)) > had + 3)  # noqa: B023
+            killed.append(thinking(server))
+            os.kill(killed[-1], signal.SIGKILL)
+        pass_on(socket, lambda: len(by_computers(server, table)) > 30)
+    assert len(set(killed)) == 3
+    assert not any(is_running(pid) for pid in killed)
+    assert "gave no answer" not in caplog.text
+
+
+@needs_signals
+def test_tables_answer_people_while_the_computer_thinks_elsewhere(
+    tmp_path: Path, one_thinker: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path, thinking_seconds=FOR_EVER) as server:
         client = Client(server.url)
-        for _ in range(12):
-            client.table("memoir", scenario="first-steps", seats={"allied": "random", "axis": "random"})
-        monkeypatch.undo()
-        table = client.table("memoir", scenario="first-steps", seats={"allied": "me", "axis": "me"})
-        assert client.play(table, 3)["seq"] == 3
-        assert client.get(f"/api/tables/{table}/steps")["count"] == 3
+        slow = [client.table("memoir", scenario="first-steps", seats=BOTH, seed=seed) for seed in range(12)]
+        await_that(lambda: all(by_computers(server, each) for each in slow))
+        os.kill(thinking(server), signal.SIGSTOP)
+        try:
+            await_that(lambda: server.hall.thinkers.all[0].waiting == len(slow))
+            stands = [client.state(each)["seq"] for each in slow]
+            table = client.table("diadem", scenario="historical", seats={"allied": "me", "axis": "me"})
+            assert client.play(table, 20)["seq"] == 20
+            assert client.get(f"/api/tables/{table}/steps")["count"] == 20
+            random = client.table("memoir", scenario="first-steps", seats={"allied": "random", "axis": "random"})
+            await_that(lambda: len(by_computers(server, random)) > 20)
+            assert [client.state(each)["seq"] for each in slow] == stands
+        finally:
+            os.kill(thinking(server), signal.SIGCONT)
+        await_that(lambda: all(client.state(each)["seq"] > seq for each, seq in zip(slow, stands, strict=True)))
+    assert "gave no answer" not in caplog.text
+
+
+@needs_signals
+def test_a_server_that_ends_while_a_player_thinks_waits_for_nobody_and_answers_for_nobody(
+    tmp_path: Path, one_thinker: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path, thinking_seconds=FOR_EVER) as server:
+        client = Client(server.url)
+        tables = [client.table("memoir", scenario="first-steps", seats=BOTH, seed=seed) for seed in range(3)]
+        await_that(lambda: all(by_computers(server, each) for each in tables))
+        pid = thinking(server)
+        os.kill(pid, signal.SIGSTOP)
+        await_that(lambda: server.hall.thinkers.all[0].waiting == len(tables))
+        stands = [client.state(each)["seq"] for each in tables]
         began = time.monotonic()
     assert time.monotonic() - began < 10
-    faulty.free.set()
+    assert not is_running(pid)
+    assert "gave no answer" not in caplog.text
+    with serving(tmp_path) as server:
+        client = Client(server.url)
+        rows = [server.hall.storage.actions(each) for each in tables]
+        assert [found[-1].seq for found in rows] == stands
+        await_that(lambda: all(client.state(each)["seq"] > seq for each, seq in zip(tables, stands, strict=True)))
+
+
+@needs_signals
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whose child a process is")
+@pytest.mark.parametrize("how", ["kill", "interrupt"])
+def test_a_server_takes_its_players_with_it(tmp_path: Path, how: str) -> None:
+    with ServerProcess(f"sqlite:///{tmp_path / 'games.sqlite'}", tmp_path) as server:
+        server.start()
+        client = Client(server.url)
+        table = client.table("memoir", scenario="first-steps", seats={"allied": "4", "axis": "4"})
+        await_that(lambda: client.state(table)["seq"] > 2)
+        players = children(server.pid)
+        assert players
+        if how == "kill":
+            server.kill()
+        else:
+            for pid in (*players, server.pid):  # as the terminal does it
+                os.kill(pid, signal.SIGINT)
+            assert server.wait() == 0
+        await_that(lambda: not any(is_running(pid) for pid in players))
+        assert "Traceback" not in server.said
+
+
+# Faults of others
 
 
 def test_a_database_that_fails_for_a_while_does_not_stop_the_computer(

@@ -102,7 +102,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.boards.close()
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         self._threads.shutdown()
         self.storage.close()
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import hexfront
 from hexfront.ai.levels import player_at
 from hexfront.kernel.engine import Game
 from hexfront.server.storage import SeatRow
-from hexfront.server.thinkers import Thinkers
+from hexfront.server.thinkers import Failed, Thinkers
 
 AT_ONCE = "random"
 PLAIN = ("3", "random")
+PLAIN_SECONDS = 10.0
 log = logging.getLogger("hexfront.server")
 
 
@@ -26,24 +28,26 @@ async def choose(thinkers: Thinkers, game: Game, seat: SeatRow, seconds: float) 
         key = f"{seat.game} {seat.side}"
         answer = await thinkers.answer(game, key, seat.computer, seat.seed, seconds)
         if all(answer != action.text for action in options):
-            raise ValueError(f"{answer!r} is no open answer")
+            raise Failed(f"{answer!r} is no open answer")
     except Exception as problem:
         log.warning("%s: the player %r gave no answer (%r); a plain one is taken", game.title, seat.computer, problem)
-        return plain_answer(game, seat.seed)
+        return await plain_answer(game, seat.seed)
     return answer
 
 
-def plain_answer(game: Game, seed: int) -> str:
-    """What the scripted player would do; if that fails too, anything."""
+async def plain_answer(game: Game, seed: int) -> str:
+    """What the scripted player would do, here in the server; if that fails too, anything."""
+    options = game.open_answers()
     for name in PLAIN:
+        chosen = player_at(game, name, seed)
         try:
-            found = player_at(game, name, seed).choose(game)
+            found = await asyncio.wait_for(asyncio.to_thread(chosen.choose, game.copy()), PLAIN_SECONDS)
         except Exception:
             log.exception("%s: the player %r failed", game.title, name)
         else:
-            if any(found is option for option in game.open_answers()):
+            if any(found.text == option.text for option in options):
                 return found.text
-    return game.open_answers()[0].text
+    return options[0].text
 
 
 def names(title: str) -> list[str]:
