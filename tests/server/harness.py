@@ -22,7 +22,14 @@ from hexfront.server.settings import Limits, Rate, Settings
 
 PLENTY = Rate(100_000, 100_000)
 GENEROUS = Limits(
-    requests=PLENTY, actions=PLENTY, passwords=PLENTY, newcomers=PLENTY, tables=PLENTY, chat=PLENTY, sockets=2000
+    requests=PLENTY,
+    actions=PLENTY,
+    passwords=PLENTY,
+    newcomers=PLENTY,
+    tables=PLENTY,
+    chat=PLENTY,
+    hints=PLENTY,
+    sockets=2000,
 )
 _keys = count()
 _clients: list[Client] = []

@@ -235,6 +235,7 @@ class Twins:
             ("/view", {"side": enemy}),
             ("/events", {"side": enemy, "since": chance.below(told + 1)}),
             ("/previews", {"seq": self.tables[0].seq, "lang": lang}),
+            ("/hint", {"seq": self.tables[0].seq, "lang": lang}),
         ]
         if game.decision is not None:  # who asks when it is over gets the whole record
             found += [("/record", {"lang": lang}), ("/record", {"lang": lang, "side": enemy})]

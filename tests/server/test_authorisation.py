@@ -29,6 +29,7 @@ ALLOWED: dict[str, dict[str, Answered]] = {
         f"GET {path}": {"owner": SEEN, "rival": NOT_ASKED, "stranger": NOT_ASKED, "nobody": NOT_ASKED}
         for path in ASKING
     },
+    "GET /hint?seq=1": {"owner": (403, "unfair"), "rival": NOT_ASKED, "stranger": NOT_ASKED, "nobody": NOT_ASKED},
     "GET /record": {"owner": SEEN, "rival": SEEN, "stranger": FORBIDDEN, "nobody": FORBIDDEN},
     "POST /actions": {"rival": NOT_ASKED, "stranger": NOT_SEATED, "nobody": NOT_SEATED},
     "POST /undo": {"rival": NOT_ASKED, "stranger": NOT_SEATED, "nobody": NOT_SEATED},

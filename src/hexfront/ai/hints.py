@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from pathlib import Path
 from typing import Final
 
 from hexfront.ai.budget import Clock
@@ -9,11 +11,15 @@ from hexfront.ai.mind import Mind, Plan
 from hexfront.ai.search import Candidate, Search
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import generator
+from hexfront.kernel.texts import load_catalog
 from hexfront.kernel.trial import Trial
 
-PLANNING: Final = 0.5
-WEIGHING: Final = 0.35
-COMPARED: Final = 8
+HERE: Final = Path(__file__).parent
+PLANNING: Final = 0.4
+WEIGHING: Final = 0.4
+COMPARED: Final = 12
+FEWEST_COMPARED: Final = 2
+CLEARLY: Final = 1.0
 MOST_REASONS: Final = 4
 LEAST_SHARE: Final = 0.08
 RESULT: Final = "result"
@@ -28,7 +34,10 @@ class Reason:
 
 
 class Hint:
-    """The advised answer, the next best one (None if there is no other), by how many points it is better, and why."""
+    """The advised answer, the next best one (None if there is no other), by how many points it is better, and why.
+
+    Nought points: as good as the other, as far as can be seen.
+    """
 
     def __init__(self, answer: Action, other: Action | None, points: float, reasons: list[Reason]) -> None:
         self.answer = answer
@@ -37,12 +46,19 @@ class Hint:
         self.reasons = reasons
 
 
+def term_in_words(title: str, term: str, lang: str) -> str:
+    """A term of a title's evaluation in words."""
+    folder = HERE / "text" if term == RESULT else HERE / title / "text"
+    return load_catalog(folder, lang).say(f"term.{term}")
+
+
 def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hint:
     """What to answer in an imagined position; nodes or seconds (0: no limit) are what may be spent on it."""
     options = trial.options
     assert options
     if len(options) == 1:
         return Hint(options[0], None, 0.0, [])
+    whole = Clock(0, seconds)
     side = trial.side()
     chance = generator(seed, "hint")
     plan: Plan = []
@@ -53,46 +69,76 @@ def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hin
     search = Search(mind, trial, side, chance, Clock(int(nodes * WEIGHING), seconds * WEIGHING))
     best = search.best_answer(plan, usual)
     other = _next_best(search.met, best)
-    answer = best.first or usual
     if other is None:
-        return Hint(answer, None, 0.0, [])
-    search.clock = Clock(0, 0.0)
-    compared = min(COMPARED, max(1, len(best.worths)))
-    names, differences = _differences(search, best, other, compared)
-    total = sum(differences)
-    size = sum(abs(difference) for difference in differences)
-    order = sorted(range(len(names)), key=lambda i: -abs(differences[i]))
-    reasons = [
-        Reason(names[i], differences[i]) for i in order[:MOST_REASONS] if abs(differences[i]) > LEAST_SHARE * size
-    ]
-    return Hint(answer, other.first, total, reasons)
+        return Hint(best.first or usual, None, 0.0, [])
+    compared = COMPARED if seconds else min(COMPARED, max(FEWEST_COMPARED, len(best.worths)))
+    return _told(Comparison(search, best, other, compared, whole))
 
 
 def _next_best(met: list[Candidate], best: Candidate) -> Candidate | None:
-    """The rival that did best on the samples it met; one that met more counts for more when they are equal."""
+    """The rival that did best beside the champion on the samples both have met; one that leads elsewhere comes before
+    one that leads to just the same, such as the same moves in another order.
+    """
     found: Candidate | None = None
+    standing = (False, 0.0)
     for rival in met:
-        if rival is best or not rival.worths or rival.first is best.first:
+        count = min(len(rival.worths), len(best.worths))
+        if rival is best or rival.first is best.first or not count:
             continue
-        if found is None or _standing(rival) > _standing(found):
+        leads = [rival.worths[i] - best.worths[i] for i in range(count)]
+        now = (any(lead != 0.0 for lead in leads), sum(leads) / count)
+        if found is None or now > standing:
             found = rival
+            standing = now
     return found
 
 
-def _standing(candidate: Candidate) -> tuple[float, int]:
-    return candidate.mean(len(candidate.worths)), len(candidate.worths)
+class Comparison:
+    """Two candidates on the same samples, term by term."""
+
+    def __init__(self, search: Search, best: Candidate, other: Candidate, samples: int, whole: Clock) -> None:
+        self.best = best
+        self.other = other
+        self.names = [*search.mind.names, RESULT]
+        self.sums = [0.0] * len(self.names)
+        self.gaps: list[float] = []
+        search.clock = Clock(0, 0.0)
+        while len(self.gaps) < samples and (len(self.gaps) < FEWEST_COMPARED or not whole.over()):
+            number = len(self.gaps)
+            mine, theirs = _parts(search, best, number), _parts(search, other, number)
+            gap = 0.0
+            for i in range(len(self.sums)):
+                apart = mine[i] - theirs[i]
+                self.sums[i] += apart
+                gap += apart
+            self.gaps.append(gap)
+
+    def lead(self) -> float:
+        """By how many points the one does better in the mean."""
+        return sum(self.gaps) / len(self.gaps)
+
+    def error(self) -> float:
+        """How far that mean may be off."""
+        mean = self.lead()
+        squares = sum((gap - mean) * (gap - mean) for gap in self.gaps)
+        return sqrt(squares / len(self.gaps) / max(1, len(self.gaps) - 1))
 
 
-def _differences(search: Search, best: Candidate, other: Candidate, samples: int) -> tuple[list[str], list[float]]:
-    """Term by term, by how many points the one does better than the other in the mean of some samples."""
-    names = [*search.mind.names, RESULT]
-    found = [0.0] * len(names)
-    for number in range(samples):
-        for candidate, sign in ((best, 1.0), (other, -1.0)):
-            parts = _parts(search, candidate, number)
-            for i in range(len(found)):
-                found[i] += sign * parts[i] / samples
-    return names, found
+def _told(comparison: Comparison) -> Hint:
+    """The better of the two. One that does worse here by no more than chance may bring stays advised, as no better."""
+    lead = comparison.lead()
+    best, other, sign = comparison.best, comparison.other, 1.0
+    if lead < -CLEARLY * comparison.error():
+        best, other, sign = other, best, -1.0
+    answer = best.first
+    assert answer is not None
+    if sign * lead <= 0.0:
+        return Hint(answer, other.first, 0.0, [])
+    parts = [sign * each / len(comparison.gaps) for each in comparison.sums]
+    least = LEAST_SHARE * sum(abs(part) for part in parts)
+    order = sorted(range(len(parts)), key=lambda i: -abs(parts[i]))
+    reasons = [Reason(comparison.names[i], parts[i]) for i in order[:MOST_REASONS] if abs(parts[i]) > least]
+    return Hint(answer, other.first, sign * lead, reasons)
 
 
 def _parts(search: Search, candidate: Candidate, number: int) -> list[float]:

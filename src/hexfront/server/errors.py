@@ -17,6 +17,7 @@ STATUS = {
     "wrong_password": 403,
     "forbidden": 403,
     "not_seated": 403,
+    "unfair": 403,
     "unknown": 404,
     "lost": 409,
     "no_claim": 409,
@@ -31,6 +32,7 @@ STATUS = {
     "illegal": 422,
     "too_many": 429,
     "internal": 500,
+    "no_hint": 503,
 }
 
 

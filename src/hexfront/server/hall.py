@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from time import time
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from hexfront.kernel.chance import Dice
@@ -67,7 +67,7 @@ class Hall:
         """Those that stay in memory though nobody looks on, the one used last at the end."""
         self._opening: dict[str, asyncio.Future[Table]] = {}
         self._threads = ThreadPoolExecutor(1 if storage.is_sqlite else 8, "storage")
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._listener: Listener | None = None
         self.thinkers = Thinkers()
         self._hashing = asyncio.Semaphore(MOST_HASHING)
@@ -106,7 +106,7 @@ class Hall:
         self._threads.shutdown()
         self.storage.close()
 
-    def spawn(self, work: asyncio.Task[None]) -> asyncio.Task[None]:
+    def spawn(self, work: asyncio.Task[T]) -> asyncio.Task[T]:
         """Keep a task until it is done."""
         self._tasks.add(work)
         work.add_done_callback(self._tasks.discard)

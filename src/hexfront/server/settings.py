@@ -26,6 +26,7 @@ class Limits:
     newcomers: Rate = Rate(30, 0.5)
     tables: Rate = Rate(30, 0.25)
     chat: Rate = Rate(10, 1)
+    hints: Rate = Rate(10, 0.2)
     sockets: int = 40
     """Open sockets of one address."""
     body: int = 65_536

@@ -26,6 +26,7 @@ REFUSALS = {
     413: "It is too large",
     422: "The rules forbid it",
     429: "Too many at once",
+    503: "Nobody can answer it now",
 }
 LANG = {
     "name": "lang",

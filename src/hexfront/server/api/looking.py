@@ -11,9 +11,10 @@ from litestar.response import Response
 
 from hexfront.kernel.errors import Illegal
 from hexfront.server.api.common import answered, packed_answer
-from hexfront.server.api.shapes import Shown, Why
+from hexfront.server.api.shapes import Hint, Shown, Why
 from hexfront.server.api.tables import table_of
 from hexfront.server.errors import Refused
+from hexfront.server.hints import check_hint, hint
 from hexfront.server.replays import Replay
 from hexfront.server.states import entries, picture_of, state_of
 from hexfront.server.table import Table
@@ -106,6 +107,15 @@ class LookingRequests(Controller):
                 }
                 table.cache[("previews", visitor.lang)] = found
             return answered(visitor, {"seq": seq, "previews": found})
+
+    @get("/hint")
+    async def hint(self, visitor: Visit, id: Id, seq: Number) -> Response[Hint]:
+        """What a strong player would answer, and why: for whoever is asked and plays against no other person."""
+        table = await table_of(visitor, id)
+        async with table.lock:
+            check_hint(table, visitor.id, seq)
+        visitor.limiter.take("hints", visitor.asker(), visitor.hall.settings.limits.hints)
+        return answered(visitor, await hint(visitor.hall, table, visitor.id, seq, visitor.lang))
 
     @get("/why")
     async def why(self, visitor: Visit, id: Id, text: Annotated[str, QueryParameter(max_length=100)]) -> Response[Why]:

@@ -152,6 +152,25 @@ class Why(Struct):
     reason: str | None
 
 
+class HintReason(Struct):
+    """What speaks for an answer, or, with points below nought, against it."""
+
+    term: str
+    text: str
+    points: float
+
+
+class Hint(Struct):
+    """An advised answer, the next best one in words, and by how many points of the evaluation it is better."""
+
+    seq: int
+    answer: str
+    text: str
+    other: str | None
+    points: float
+    reasons: list[HintReason]
+
+
 # What a page sends on its socket
 
 
