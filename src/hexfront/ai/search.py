@@ -124,6 +124,8 @@ class Search:
     def _meet(self, candidate: Candidate, samples: int) -> bool:
         """Let a candidate meet so many samples; whether there was time."""
         while len(candidate.worths) < samples:
+            if self.clock.over():
+                return False
             end = self.leaf(candidate, len(candidate.worths))
             if end is None:
                 return False
