@@ -19,7 +19,7 @@ END_OR_FIRST = "end\n1\n" * 1500
 
 
 def test_a_whole_game_against_random_is_played_through_standard_input_to_its_end(tmp_path: Path) -> None:
-    done = run_process(tmp_path, "play", "diadem", "--seed", "5", typed=END_OR_FIRST)
+    done = run_process(tmp_path, "play", "diadem", "--opponent", "random", "--seed", "5", typed=END_OR_FIRST)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert "The game is over." in done.stdout

@@ -137,7 +137,7 @@ def test_where_nothing_is_hidden_nobody_hands_over_and_news_are_told_once(tmp_pa
 
 
 def test_a_whole_game_against_random_is_played_through_standard_input_to_its_end(tmp_path: Path) -> None:
-    done = run_process(tmp_path, "play", "encore", "--seed", "5", typed=END_OR_FIRST)
+    done = run_process(tmp_path, "play", "encore", "--opponent", "random", "--seed", "5", typed=END_OR_FIRST)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     (file,) = saved(tmp_path)

@@ -185,7 +185,7 @@ def test_nobody_sees_the_other_hand(tmp_path: Path) -> None:
 
 
 def test_a_whole_game_against_random_is_played_through_standard_input_to_its_end(tmp_path: Path) -> None:
-    done = run_process(tmp_path, "play", "memoir", "--seed", "5", typed=DONE_OR_FIRST)
+    done = run_process(tmp_path, "play", "memoir", "--opponent", "random", "--seed", "5", typed=DONE_OR_FIRST)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     (file,) = saved(tmp_path)

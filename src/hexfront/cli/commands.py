@@ -7,6 +7,9 @@ from pathlib import Path
 
 import hexfront
 from hexfront import Error
+from hexfront.ai.hints import hint, term_in_words
+from hexfront.ai.minds import TUNED, mind
+from hexfront.ai.players import asked_side
 from hexfront.cli import saves
 from hexfront.cli.news import sentences
 from hexfront.cli.screen import Leave
@@ -15,8 +18,11 @@ from hexfront.cli.session import Session
 from hexfront.cli.textmap import Marking, whole
 from hexfront.cli.words import words_in
 from hexfront.kernel.data import read_text
+from hexfront.kernel.trial import imagined
 
 LOG_LENGTH = 20
+HINT_SECONDS = 3.0
+HINT_SEED = 0
 
 
 def obey(session: Session, text: str) -> bool:
@@ -140,6 +146,25 @@ def _preview(session: Session, rest: str) -> None:
     session.say(lines)
 
 
+def _hint(session: Session, rest: str) -> None:
+    game, words, answers = session.game, session.words, session.answers
+    if len(answers.options) > 1:
+        session.say([words.say("hint.thinking")])
+    found = hint(mind(game.title, TUNED), imagined(game, asked_side(game), HINT_SEED), HINT_SEED, 0, HINT_SECONDS)
+    number = [str(action) for action in answers.options].index(str(found.answer)) + 1
+    lines = [words.say("hint.answer", number=number, answer=game.describe(found.answer, words.lang))]
+    if found.other is not None:
+        other = game.describe(found.other, words.lang)
+        points = words.number(found.points)
+        key = "hint.same" if points == words.number(0.0) else "hint.other"
+        lines.append(words.say(key, other=other, points=points))
+    for reason in found.reasons:
+        amount = words.number(abs(reason.points))
+        sign = "+" if reason.points > 0 else "-"
+        lines.append(f"  {sign}{amount}  {term_in_words(game.title, reason.term, words.lang)}")
+    session.say(lines)
+
+
 def _overlay(session: Session, rest: str) -> None:
     board = session.board
     if board is None:
@@ -188,6 +213,7 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "unit": _unit,
     "why": _why,
     "preview": _preview,
+    "hint": _hint,
     "overlay": _overlay,
     "lang": _lang,
     "list": _list,

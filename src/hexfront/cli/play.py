@@ -8,6 +8,7 @@ import click
 
 import hexfront
 from hexfront import Error, Game
+from hexfront.ai.levels import NAMES
 from hexfront.cli import saves
 from hexfront.cli.commands import obey
 from hexfront.cli.importing import tell_report
@@ -15,6 +16,8 @@ from hexfront.cli.options import game_options, lang_option, read_options, scenar
 from hexfront.cli.seats import seats
 from hexfront.cli.session import Session
 from hexfront.kernel.data import read_text
+
+LEVELS = [name for name in NAMES if name.isdecimal()]
 
 
 @click.command(help=tell("play.help"))
@@ -42,6 +45,8 @@ def play(
     """Sit down at a game and play it."""
     if level is not None and opponent is not None:
         raise Error(f"level {level!r} and opponent {opponent!r} exclude each other: a level is an opponent")
+    if level is not None and level not in LEVELS:
+        raise Error(f"level: {level!r} is none of {', '.join(LEVELS)}")
     path: Path | None = None
     if file is None:
         game = hexfront.new(title, scenario, seed, read_options(options), lang)

@@ -6,9 +6,12 @@ from secrets import randbits
 
 import hexfront
 from hexfront import Error, Game, Player
-from hexfront.ai.levels import player_at
+from hexfront.ai.cores import usual_colleagues
+from hexfront.ai.levels import player, player_at, seconds_of
 
 PERSON = "person"
+USUAL = "3"
+HELPED = "5"
 SEED = " seed "
 
 
@@ -18,6 +21,7 @@ class Seat:
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
         self.seed = seed
+        self._kept: Player | None = None
 
     @property
     def person(self) -> bool:
@@ -28,9 +32,21 @@ class Seat:
         """As a record's header has it."""
         return self.name if self.person else f"{self.name}{SEED}{self.seed}"
 
+    @property
+    def thinks(self) -> bool:
+        """Whether it takes its time, by the clock."""
+        return seconds_of(self.name) is not None
+
     def player(self, game: Game) -> Player:
-        """The computer player for its next answers."""
-        return player_at(game, self.name, self.seed)
+        """The computer player for its next answers. One that plans stays the same, and remembers; another depends on
+        how far the game is, so that a game opened again goes on as it would have.
+        """
+        if not self.thinks:
+            return player_at(game, self.name, self.seed)
+        if self._kept is None:
+            colleagues = usual_colleagues() if self.name == HELPED else 0
+            self._kept = player(game.title, self.name, self.seed, colleagues=colleagues)
+        return self._kept
 
 
 def read_seat(text: str) -> Seat:
@@ -42,7 +58,7 @@ def read_seat(text: str) -> Seat:
 
 
 def seats(game: Game, side: str | None, opponent: str | None, seed: int | None) -> dict[str, Seat]:
-    """Who plays which side: as asked for, else as the record says, else a person on the first side against `random`."""
+    """Who plays which side: as asked for, else as the record says, else a person on the first side against level 3."""
     if side is not None and side not in (*game.sides, "both"):
         raise Error(f"side: {side!r} is none of {', '.join((*game.sides, 'both'))}")
     if side is None and opponent is None and set(game.players) == set(game.sides):
@@ -53,6 +69,6 @@ def seats(game: Game, side: str | None, opponent: str | None, seed: int | None) 
         if side == "both" and opponent not in (None, "none"):
             raise Error(f"opponent: {opponent!r} has no side to play where a person plays both")
         return {name: Seat(PERSON) for name in game.sides}
-    computer = Seat(opponent or "random", randbits(32) if seed is None else seed)
+    computer = Seat(opponent or USUAL, randbits(32) if seed is None else seed)
     hexfront.player(game.title, computer.name)
     return {name: Seat(PERSON) if name == (side or game.sides[0]) else computer for name in game.sides}

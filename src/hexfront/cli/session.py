@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 
 from hexfront import Action, Decision, Error, Game, Illegal
 from hexfront.cli import saves
@@ -21,6 +22,7 @@ FEWEST_ANSWER_LINES = 5
 FEWEST_MAP_LINES = 7
 GOOD_MAP_LINES = 11
 MOST_COLUMNS = 4
+PATIENCE = 1.0
 EVENTS_RECALLED = 10
 STREAM_MAP_LINES = 13
 PROMPT_STYLE = "bold"
@@ -115,8 +117,14 @@ class Session:
 
     def _computer(self, side: str) -> None:
         """Let the computer player answer as long as it is asked."""
-        player = self.seats[side].player(self.game)
+        seat = self.seats[side]
+        player = seat.player(self.game)
+        began, told = monotonic(), False
         while (decision := self.game.decision) is not None and decision.side == side:
+            slow = seat.thinks and len(decision.options) > 1
+            if not told and (slow or monotonic() - began > PATIENCE):
+                told = True
+                self.screen.show([self.words.say("thinking", side=self.words.name("side", side))], NEWS_STYLE)
             self.play(player.choose(self.game))
 
     def _turn_of(self, decision: Decision, obey: Callable[[Session, str], bool]) -> None:
