@@ -142,6 +142,9 @@ def test_figures_count_by_entrant_and_side() -> None:
     assert (found.rate_as_allied, found.rate_as_axis) == (0.75, 0.5)
     assert found.margin == 0.0  # two points ahead for the Allies in every game
     assert found.low < 0.625 < found.high
+    assert found.pairs == 0.5  # the same margin either way round
+    standing.rows[1, True] = standing.rows[1, True]._replace(score_allied=2)
+    assert figures(standing).pairs == 0.75
     assert json.dumps(found._asdict())
     assert [one.name for one in rated([standing])] == ["2", "random"]
 

@@ -116,7 +116,19 @@ def _draw(found: list[Figures], pool: list[Rated], words: Words, path: Path) -> 
 
 def _table(found: list[Figures], words: Words) -> Table:
     table = Table(box=None, pad_edge=False)
-    for key in ("first", "second", "games", "rate", "interval", "allied", "axis", "margin", "seconds", "slowest"):
+    for key in (
+        "first",
+        "second",
+        "games",
+        "rate",
+        "interval",
+        "allied",
+        "axis",
+        "margin",
+        "pairs",
+        "seconds",
+        "slowest",
+    ):
         table.add_column(words.say(f"arena.{key}"), justify="left" if key in ("first", "second") else "right")
     if any(one.verdict for one in found):
         table.add_column(words.say("arena.test"), justify="right")
@@ -130,6 +142,7 @@ def _table(found: list[Figures], words: Words) -> Table:
             f"{100 * one.rate_as_allied:.0f} %",
             f"{100 * one.rate_as_axis:.0f} %",
             f"{one.margin:+.1f}",
+            f"{100 * one.pairs:.0f} %",
             f"{one.seconds_first:.2f} / {one.seconds_second:.2f}",
             f"{one.slowest_answer:.2f} / {one.slowest_turn:.2f}",
         ]

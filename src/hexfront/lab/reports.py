@@ -29,6 +29,10 @@ Made by `make strength`: every game is drawn from a fixed seed and every searchi
 (nodes), so a run repeats on any machine. Two players meet in pairs of games with the same dice and swapped sides; the
 win rate counts a draw as half a win, and its 95 % interval is Wilson's over games. A goal is reached when the lower
 bound lies above it.
+
+Where a scenario favours a side, equal and unequal players alike win with that side, and win rates draw near to 50 %.
+"Pairs" is the share of pairs in which a player did better, in points, than the other one did with the same side and the
+same dice: it is not spoilt by that.
 """
 
 BALANCE_HEAD = """# How balanced the scenarios are
@@ -68,16 +72,17 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
         "",
         f"Nodes for a decision, six times that in a turn: {nodes}.",
         "",
-        "| player | against | games | win rate | 95 % | as Allies | as Axis | margin | goal | reached "
+        "| player | against | games | win rate | 95 % | as Allies | as Axis | margin | pairs | 95 % | goal | reached "
         "| seconds a game |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for one, goal in zip(numbers, goals, strict=True):
         reached = ("yes" if one.low > goal else "no") if goal else ""
         lines.append(
             f"| {_plain(one.first)} | {_plain(one.second)} | {one.games} | {100 * one.rate:.1f} % "
             f"| {100 * one.low:.1f}–{100 * one.high:.1f} | {100 * one.rate_as_allied:.0f} % "
-            f"| {100 * one.rate_as_axis:.0f} % | {one.margin:+.1f} | {f'{100 * goal:.0f} %' if goal else '–'} "
+            f"| {100 * one.rate_as_axis:.0f} % | {one.margin:+.1f} | {100 * one.pairs:.0f} % "
+            f"| {100 * one.pairs_low:.0f}–{100 * one.pairs_high:.0f} | {f'{100 * goal:.0f} %' if goal else '–'} "
             f"| {reached} | {one.seconds_first:.2f} / {one.seconds_second:.2f} |"
         )
     problems = sum(one.problems for one in numbers)

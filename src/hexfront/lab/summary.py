@@ -11,8 +11,9 @@ from hexfront.lab.statistics import bounds, likelihood, mean_interval, rating_in
 
 class Figures(NamedTuple):
     """One meeting: games, the first entrant's score and win rate with its 95 % interval, the rate on each side, the
-    mean margin of points for the first, seconds a game of both, the slowest answer and turn of both, failures, and what
-    the sequential test says ("first", "second", "open", or empty without one).
+    mean margin of points for the first, the share of pairs in which it did better than the other with the same side and
+    dice (what a scenario that favours a side does not spoil) with its interval, seconds a game of both, the slowest
+    answer and turn of both, failures, and what the sequential test says ("first", "second", "open", or empty).
     """
 
     title: str
@@ -26,6 +27,9 @@ class Figures(NamedTuple):
     rate_as_allied: float
     rate_as_axis: float
     margin: float
+    pairs: float
+    pairs_low: float
+    pairs_high: float
     seconds_first: float
     seconds_second: float
     slowest_answer: float
@@ -44,6 +48,8 @@ def figures(standing: Standing) -> Figures:
     low, high = wilson(score, games)
     as_allied = [row.points_of_first() for row in rows if not row.swapped]
     as_axis = [row.points_of_first() for row in rows if row.swapped]
+    pair_margins = _pair_margins(rows)
+    better = sum(1.0 if margin > 0 else 0.5 if margin == 0 else 0.0 for margin in pair_margins)
     llr, verdict = 0.0, ""
     if meeting.test is not None:
         decided = standing.verdict()
@@ -62,6 +68,8 @@ def figures(standing: Standing) -> Figures:
         _mean(as_allied),
         _mean(as_axis),
         _mean([margin_of_first(row) for row in rows]),
+        better / len(pair_margins) if pair_margins else 0.0,
+        *wilson(better, len(pair_margins)),
         _mean([row.seconds_first for row in rows]),
         _mean([row.seconds_second for row in rows]),
         max((max(row.answer_first, row.answer_second) for row in rows), default=0.0),
@@ -70,6 +78,16 @@ def figures(standing: Standing) -> Figures:
         llr,
         verdict,
     )
+
+
+def _pair_margins(rows: list[Row]) -> list[float]:
+    """For every whole pair the first entrant's margins of both games together: above 0, it did better with the same
+    sides and dice.
+    """
+    found: dict[int, list[float]] = {}
+    for row in rows:
+        found.setdefault(row.pair, []).append(margin_of_first(row))
+    return [sum(margins) for margins in found.values() if len(margins) == 2]
 
 
 def margin_of_first(row: Row) -> float:
