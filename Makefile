@@ -13,7 +13,7 @@ play: $(VENV)/ready $(FAST)/ready
 test: lint $(FAST)/ready
 	sh tests/browser/get_chromium.sh
 	$(BIN)/python -m pytest -n 2
-	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games tests/kernel tests/mechanics tests/meta/test_build.py
+	PYTHONPATH=$(FAST) HEXFRONT_EXPECT=compiled $(BIN)/python -m pytest -n 2 tests/contract tests/golden tests/games tests/kernel tests/mechanics tests/ai tests/meta/test_build.py
 
 lint: $(VENV)/tools
 	$(BIN)/ruff check .
@@ -31,7 +31,7 @@ load: $(VENV)/tools $(FAST)/ready
 soak: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST):. $(BIN)/python -m tests.soak
 
-# Games are kept in build-independent files under studies/: a run that was stopped goes on where it was.
+# The games are kept under studies/: a run that was stopped goes on where it was.
 strength: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront study strength
 
