@@ -15,7 +15,7 @@ from hexfront.ai.budget import Clock
 from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan
 from hexfront.kernel.actions import Action
-from hexfront.kernel.chance import Dice, Generator, generator
+from hexfront.kernel.chance import AlignedDice, Generator, generator, mixed
 from hexfront.kernel.trial import Trial
 
 ELITE: Final = 6
@@ -53,6 +53,17 @@ def _lead(one: Candidate, other: Candidate, samples: int) -> tuple[float, float]
     return mean, sqrt(squares / samples / max(1, samples - 1))
 
 
+def _play(trial: Trial, action: Action, turn: int) -> None:
+    """Play an answer; whatever it rolls, lines that come to it from elsewhere roll the same."""
+    state = trial.state
+    dice = state.dice
+    if isinstance(dice, AlignedDice):
+        frame = state.stack[-1]
+        what = (turn * 1024 + frame.hex + 1) * 1024 + frame.unit + 1
+        dice.align(mixed(what) ^ ((action.hex + 1) * 1024 + action.unit + 1))
+    trial.play(action)
+
+
 class Search:
     """The search from one question on."""
 
@@ -76,7 +87,7 @@ class Search:
             root = self.root
             state = root.state.copy()
             seed = self.chance.word()
-            state.dice = Dice(generator(seed, "dice"), [])
+            state.dice = AlignedDice(seed)
             if self.samples:
                 root.title.determinize(state, self.side, generator(seed, "hidden"))
             options = root.title.settle(state)
@@ -95,7 +106,7 @@ class Search:
         passed = False
         steps = 0
         if candidate.first is not None:
-            trial.play(candidate.first)
+            _play(trial, candidate.first, turn)
             clock.spent += 1
         while steps < LONGEST_LINE:
             options = trial.options
@@ -109,11 +120,12 @@ class Search:
                 turn = now
                 mine = mind.script(self.side, [])
             if len(options) == 1:
-                trial.play(options[0])
+                action = options[0]
             elif trial.side() == self.side:
-                trial.play(mine.answer(trial))
+                action = mine.answer(trial)
             else:
-                trial.play(other.answer(trial))
+                action = other.answer(trial)
+            _play(trial, action, turn)
             steps += 1
             clock.spent += 1
             if steps % CHECK_CLOCK_EVERY == 0 and clock.late():

@@ -130,3 +130,46 @@ class Dice:
         same = Dice(None if self.source is None else self.source.copy(), self.script, self.closed)
         same.used = self.used
         return same
+
+
+GOLDEN = 0x9E3779B9
+SPREAD = 0x45D9F3B
+
+
+def mixed(value: int) -> int:
+    """32 bits in which every bit of the value has a part; all products stay below 2^62."""
+    value &= WORD
+    value = ((value >> 16) ^ value) * SPREAD & WORD
+    value = ((value >> 16) ^ value) * SPREAD & WORD
+    return (value >> 16) ^ value
+
+
+class AlignedDice(Dice):
+    """Dice for trying things out, whose faces hang on what they are rolled for and not on what was rolled before: two
+    lines of play that come to the same roll see the same faces, and differ only where they are different.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(None, [])
+        self.seed = mixed(seed)
+        self.at = self.seed
+
+    def align(self, what: int) -> None:
+        """Say what the next dice are rolled for."""
+        self.at = mixed(self.seed ^ mixed(what))
+
+    def roll(self, sides: int) -> int:
+        """One die."""
+        self.at = (self.at + GOLDEN) & WORD
+        return mixed(self.at) % sides + 1
+
+    def pick(self, bound: int) -> int:
+        """A number from 1 to the bound."""
+        return self.roll(bound)
+
+    def copy(self) -> Dice:
+        """Dice with the same future."""
+        same = AlignedDice(0)
+        same.seed = self.seed
+        same.at = self.at
+        return same
