@@ -188,3 +188,34 @@ def test_a_barrage_falls_on_whoever_it_can_eliminate() -> None:
     }
     game = position(units, cards={"allied": ["barrage"], "axis": ["probe-left"]})
     assert "target k8" in answers(game, 2)
+
+
+def test_a_hex_that_wins_the_game_is_entered_rather_than_a_battle_fought() -> None:
+    units: dict[str, Placement] = {
+        "G3": "allied armor",
+        "G5": {"side": "axis", "kind": "infantry", "figures": 1},
+        "K9": "axis infantry",
+    }
+    objectives = [{"hexes": "H5", "side": "allied"}]
+    game = position(
+        units, {"H5": "town"}, phase="move", discard=["ambush"], medals={"allied": 5}, objectives=objectives
+    )
+    assert answers(game, 2) == ["move G3", "to H5"]
+
+
+def test_stars_are_taken_off_a_dam_nobody_holds() -> None:
+    units: dict[str, Placement] = {
+        "E5": "allied infantry",
+        "e8": {"side": "axis", "kind": "infantry", "figures": 2},
+    }
+    rules = {"dam_sabotage": {"side": "axis", "hexes": "E7", "stars": {"E7": 3}}}
+    game = position(units, {"E7": "dam"}, phase="move", discard=["ambush"], rules=rules)
+    assert answers(game, 2) == ["move E5", "to E7"]
+
+
+def test_a_place_six_hexes_off_is_reached_behind_enemy_lines() -> None:
+    units = {"E1": "allied infantry", "L3": "allied infantry", "L5": "axis infantry"}
+    cards = {"allied": ["behind-enemy-lines", "probe-right"], "axis": ["probe-left"]}
+    objectives = [{"hexes": "E7", "side": "allied"}]
+    game = position(units, cards=cards, medals={"allied": 5}, objectives=objectives, discard=["ambush"])
+    assert answers(game, 2) == ["play behind-enemy-lines", "order E1"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.memoir.goals import Goal, goals_of, urgency
+from hexfront.ai.memoir.goals import Goal, goals_of, urgency, winning_hexes
 from hexfront.ai.memoir.knowledge import FAR, Knowledge, knowledge_of
 from hexfront.ai.memoir.manner import MANNER, Manner
 from hexfront.ai.memoir.odds import FACES_THAT_HIT, WORTH, Odds, expected_loss, odds_of
@@ -25,6 +25,8 @@ from hexfront.games.memoir.rules.flags import ignorable, longest_retreat
 from hexfront.games.memoir.state import Position
 
 STEPS_SEEN: Final = 16
+# Standing in a hex that wins the game: more than any attack can be worth.
+WON: Final = 10.0
 # How much more or less than the mean a unit is fired at: by type and figures left, and by how far the enemy is.
 TARGETED: Final = [
     [0.0, 1.35, 1.5, 1.1, 0.65, 0.6, 0.6],
@@ -66,6 +68,7 @@ class Field:
         self.ignores: list[int] = [0] * count
         self.room: list[int] = [-1] * count
         self._look_at_foes()
+        self._winning: list[int] = winning_hexes(state, side) if state.material.objectives else []
         # The places that count, found when first asked for.
         self._goals_known = False
         self._goals: list[Goal] = []
@@ -265,6 +268,8 @@ class Field:
 
     def standing(self, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex at the end of the turn."""
+        if self._winning and hex_ in self._winning and self.medals_held(self.state.where[unit], self.side) <= 0.0:
+            return WON
         type_ = self.state.material.units.type[unit]
         manner = self.manner
         value = manner.own_orders * self.potential(unit, hex_)
@@ -351,13 +356,13 @@ class Field:
         value = self.manner.push
         if self.cover[foe * 3] > 0:
             value += self.manner.push_cover
-        return value + self.manner.push_hold * self.hold_at(hex_) + self.foe_hold(hex_)
+        return value + self.manner.push_hold * self.hold_at(hex_) + self.medals_held(hex_, 1 - self.side)
 
-    def foe_hold(self, hex_: int) -> float:
-        """The medals the enemy loses with a hex."""
+    def medals_held(self, hex_: int, side: int) -> float:
+        """The medals a side loses when its unit leaves a hex."""
         total = 0.0
         state = self.state
         for number, objective in enumerate(state.material.objectives):
-            if state.held[number] == 1 - self.side and objective.kind == 0 and hex_ in objective.hexes:
+            if state.held[number] == side and objective.kind == 0 and hex_ in objective.hexes:
                 total += float(objective.medals)
         return total

@@ -15,6 +15,10 @@ from hexfront.games.memoir.state import Position
 WIN: Final = 3.0
 # How likely a dam with so many stars is to be blown in the end, as long as somebody stays on it.
 DAM_WORTH: Final = [0.9, 1.4, 2.1, 3.0]
+# What it is worth to the other side to take so many stars off a dam: they do not come back by themselves.
+STARS_OFF: Final = [0.0, 0.5, 1.5, 4.0]
+# How much more a place counts that would win the game for the enemy.
+LAST_STAND: Final = 2.0
 
 
 class Goal:
@@ -83,12 +87,29 @@ def goals_of(state: Position, known: Knowledge, side: int) -> list[Goal]:
                     # Driving him off is the attack's business; being near is what can be done here.
                     pull += 0.9 * worth * share
                 else:
-                    hold += risk * worth * share
+                    hold += risk * worth * share * (LAST_STAND if worth > WIN else 1.0)
                     pull += 0.6 * risk * worth * share
             if hold or pull:
                 found.append(Goal(hex_, hold, pull))
     _add_dams(state, side, found)
     _add_posts(state, side, found)
+    return found
+
+
+def winning_hexes(state: Position, side: int) -> list[int]:
+    """M-35: the hexes in which a unit that ends its move there has won the game for its side."""
+    found: list[int] = []
+    target = state.material.medals_to_win[side]
+    for number, objective in enumerate(state.material.objectives):
+        holder = state.held[number]
+        if objective.side not in (side, EITHER) or holder == side or objective.turn_start:
+            continue
+        if holder >= 0 and (objective.kind == PERMANENT or len(objective.hexes) > 1):
+            continue
+        if len(objective.hexes) > 1 and (objective.need > 1 or objective.majority or objective.sole):
+            continue
+        if objective.sudden_death or (target and state.total(side) + objective.medals >= target):
+            found.extend(objective.hexes)
     return found
 
 
@@ -100,13 +121,14 @@ def _add_dams(state: Position, side: int, found: list[Goal]) -> None:
     for number, dam in enumerate(rules.dams):
         if state.sabotaged[number]:
             continue
-        worth = DAM_WORTH[min(state.stars[number], STARS_TO_SABOTAGE - 1)]
+        stars = min(state.stars[number], STARS_TO_SABOTAGE - 1)
+        worth = DAM_WORTH[stars]
         if side == rules.dam_side:
             found.append(Goal(dam, worth, 0.5 * worth))
         else:
             unit = state.at[dam]
             foe = unit >= 0 and state.material.units.side[unit] != side
-            found.append(Goal(dam, 0.3 * worth, 0.5 * worth if foe else 0.2))
+            found.append(Goal(dam, 0.3 * worth + STARS_OFF[stars], 0.5 * worth if foe else 0.2))
 
 
 def _add_posts(state: Position, side: int, found: list[Goal]) -> None:

@@ -24,6 +24,8 @@ from hexfront.kernel.actions import Action
 from hexfront.kernel.trial import Trial
 
 ANNOUNCING: Final = 0.5
+# How likely two dice show the star that blows a bridge.
+CHARGES: Final = 11.0 / 36.0
 
 
 class MemoirScript(Script):
@@ -183,6 +185,8 @@ class MemoirScript(Script):
                 if unit >= 0 and field.state.material.units.side[unit] != field.side:
                     value = 1.3 + field.kill_bonus
                 value += 0.3 + field.hold_at(action.hex)
+                if field.state.material.rules.demolition_option != 1:
+                    value *= CHARGES
             if value > best:
                 best = value
                 found = action

@@ -22,6 +22,8 @@ from hexfront.games.memoir.state import MINE_KNOWN
 
 # The mean strength of a mine nobody has seen.
 MEAN_MINE: Final = 1.45
+# How far Behind Enemy Lines takes a unit in its two moves.
+TWO_MOVES: Final = 6
 NOTHING: Final = -1000.0
 
 
@@ -55,6 +57,7 @@ class Judge:
         self.far_bonus = 0
         self.close_only = card == CLOSE_ASSAULT
         self.far_only = card == FIREFIGHT
+        self.twice = card == BEHIND_ENEMY_LINES
         if card in (CLOSE_ASSAULT, ARMOR_ASSAULT, BEHIND_ENEMY_LINES, THEIR_FINEST_HOUR):
             self.close_bonus = 1
         if card in (FIREFIGHT, BEHIND_ENEMY_LINES, THEIR_FINEST_HOUR):
@@ -214,7 +217,19 @@ class Judge:
                     use.value = value + attack
             state.at[start] = unit
         use.gain = use.attack + field.manner.moving * (use.value - use.attack - here)
+        if self.twice and not late and type_ == INFANTRY:
+            use.gain = max(use.gain, self._after_two_moves(unit, start) - here)
         return use
+
+    def _after_two_moves(self, unit: int, start: int) -> float:
+        """m44:card.behind_enemy_lines: what standing in the best place that counts is worth, of those in reach."""
+        state = self.field.state
+        best = NOTHING
+        for goal in self.field.goals():
+            steps = self.field.known.walk(state, unit, goal.hex)[start]
+            if state.at[goal.hex] < 0 and steps <= TWO_MOVES:
+                best = max(best, self.stand(unit, goal.hex))
+        return best
 
 
 def judge_of(field: Field) -> Judge:
