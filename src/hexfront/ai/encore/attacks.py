@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hexfront.ai.encore.growth import Group, Growth
+from hexfront.ai.encore.groups import Group
+from hexfront.ai.encore.growth import Growth
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
 from hexfront.ai.encore.targets import Scout, Target

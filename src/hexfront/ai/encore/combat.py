@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexfront.ai.encore.attacks import Attacks
-from hexfront.ai.encore.growth import Group
+from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
 from hexfront.ai.encore.odds import Stakes

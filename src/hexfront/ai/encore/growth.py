@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
+from hexfront.ai.encore.surrounded import DIES, PASSES_HURT, fate_of
 from hexfront.ai.encore.targets import Target
 from hexfront.ai.encore.worths import Worths
 from hexfront.games.encore.names import ALLIED, AXIS, STACK_LIMIT
@@ -18,26 +20,8 @@ STEPS: Final = 9
 ENOUGH: Final = 9
 # A company driven back.
 DRIVEN_BACK: Final = 0.4
-# How a surrounded defender's retreat ends.
-PASSES: Final = 1
-PASSES_HURT: Final = 2
-DIES: Final = 3
 # The bits a unit on each side of a hex covers: its own and those next to it.
 COVERED: Final = [35, 7, 14, 28, 56, 49]
-
-
-class Group:
-    """An attack as planned: who, from which hexes, and what it promises."""
-
-    def __init__(self, target: int) -> None:
-        self.target = target
-        self.units: list[int] = []
-        self.hexes: list[int] = []
-        self.far: list[int] = []
-        self.posts: list[int] = []
-        self.column = 0
-        self.value = 0.0
-        self.score = 0.0
 
 
 class Growth:
@@ -408,7 +392,7 @@ class Growth:
         if mask & target.sides == target.sides:
             fate = target.fates[at]
             if fate < 0:
-                fate = self._fate(target, at)
+                fate = fate_of(self.lore, self.field, self.side, target, at)
                 target.fates[at] = fate
             if fate == DIES:
                 stakes.retreat = target.every
@@ -444,30 +428,3 @@ class Growth:
         if low < odds.last:
             value += (place - low) * (odds.value(low + 1, target.stakes) - value)
         return value
-
-    def _fate(self, target: Target, at: int) -> int:
-        """How the retreat of surrounded defenders would end."""
-        lore = self.lore
-        own = self.field.counts[self.side]
-        enemies = self.field.counts[1 - self.side]
-        zones = self.field.zones[self.side]
-        worst = DIES
-        for d in range(6):
-            there = target.around[d]
-            if there < 0 or at >> d & 1 or own[there]:
-                continue
-            for beyond in lore.beside[there]:
-                if beyond == target.hex or own[beyond] or zones[beyond] or beyond in target.around:
-                    continue
-                distances = lore.distances[beyond]
-                closed = False
-                for side in range(6):
-                    if at >> side & 1 and distances[target.around[side]] <= 1:
-                        closed = True
-                        break
-                if not closed:
-                    if enemies[there] or lore.is_shelter(1 - self.side, there, self.field.forts):
-                        return PASSES
-                    worst = PASSES_HURT
-                    break
-        return worst

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.encore.growth import Group
+from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
 from hexfront.ai.encore.plan import CONCENTRATED, SHELL, SPARE, SPREAD, Intent

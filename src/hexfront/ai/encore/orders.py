@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.encore.attacks import Attacks
-from hexfront.ai.encore.growth import Group
+from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field, Threat, peril
 from hexfront.ai.encore.plan import SEEK, SPARE, STAY, STRIKE, WITHDRAW, Intent
