@@ -75,8 +75,8 @@ export class Board extends EventTarget {
     this.lights.draw();
   }
 
-  /** Lays pieces, marks and signs as the scene has them. Ends when the motion of the entries has ended. */
-  async show(scene, { animate = null } = {}) {
+  /** Lays pieces, marks and signs as the scene has them. Ends when the motion of the entries has ended, `speed` times as fast as usual. */
+  async show(scene, { animate = null, speed = 1 } = {}) {
     const run = (this.run += 1);
     this.motion.finish();
     const missing = this.pieces.missing(scene.pieces);
@@ -96,7 +96,7 @@ export class Board extends EventTarget {
     if (this.fresh) this.#firstLook();
     if (open) this.fan.spread(open.hex, open.x, open.y, { sudden: true });
     this.pointing.renew();
-    await this.motion.play(before, change, before.size ? animate : null, this.pieces);
+    await this.motion.play(before, change, before.size ? animate : null, this.pieces, speed);
   }
 
   /** Lights exactly what the options name; busy: an answer is on its way, nothing can be chosen. */

@@ -26,9 +26,9 @@ export class Motion {
 
   /**
    * Shows a change of the pieces. `before` is hex and place of each piece by id as it was, `change` what Pieces.lay returned, `entries` those of
-   * the log (null: nothing is animated). Resolves when all is at rest.
+   * the log (null: nothing is animated), `pace` how many times faster than usual. Resolves when all is at rest.
    */
-  async play(before, change, entries, pieces) {
+  async play(before, change, entries, pieces, pace = 1) {
     if (!entries || reducedMotion() || document.hidden) {
       for (const one of change.gone) one.element.remove();
       return;
@@ -36,7 +36,7 @@ export class Motion {
     const tokens = this.#tokens(before, entries);
     const trips = this.#trips(tokens, change, pieces);
     const total = trips.reduce((sum, trip) => sum + trip.time, 0);
-    const speed = Math.max(1, total / ALL);
+    const speed = pace * Math.max(1, total / ALL);
     let at = 0;
     for (const trip of trips) {
       this.#travel(trip, at / speed, trip.time / speed);

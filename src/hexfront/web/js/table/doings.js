@@ -7,6 +7,7 @@ import { fetchMe, me } from "../lib/people.js";
 import { navigate } from "../lib/router.js";
 import { nextTheme, themeName } from "../lib/shell.js";
 import { LANGS, lang, say, setLang } from "../lib/texts.js";
+import { Advice } from "./advice.js";
 import { listen, showKeys } from "./keys.js";
 import { recordAddress } from "./over.js";
 import { ruleLink } from "./paragraph.js";
@@ -19,7 +20,7 @@ const KIND = ["stale", "not_asked", "not_seated", "too_many", "over", "forbidden
 export class Doings {
   constructor(game) {
     this.game = game;
-    const { bar, board, over, replay, seats, chat, hand, question, caption, replayButton } = game.parts;
+    const { bar, board, over, replay, seats, chat, hand, question, opponent, advice, replayButton } = game.parts;
     for (const part of [bar, question]) part.addEventListener("undo", () => this.undo());
     bar.addEventListener("overlays", ({ detail }) => this.#overlays(detail));
     bar.addEventListener("people", () => this.#people());
@@ -35,7 +36,12 @@ export class Doings {
     for (const part of [seats, question]) part.addEventListener("claim", () => this.#claim());
     seats.addEventListener("due", ({ detail }) => (question.claim.hidden = !detail));
     chat.send = (text) => this.#say(text);
-    caption.addEventListener("skip", () => game.queue.skip());
+    opponent.addEventListener("skip", () => game.queue.skip());
+    question.addEventListener("hint", () => this.#advice());
+    advice.addEventListener("open", () => {
+      game.parts.sheet.raise();
+      game.parts.sheet.top();
+    });
     replayButton.addEventListener("click", () => replay.open().catch(told));
     this.stop = listen(this.#keys());
     this.pointer = (event) => (this.last = { x: event.clientX, y: event.clientY });
@@ -138,6 +144,7 @@ export class Doings {
       ...this.#hidden(),
       { text: say("table.menu.again"), run: () => parts.since.again(shown) },
       { text: say("table.menu.replay"), run: () => parts.replay.open({ at: 0 }).catch(told) },
+      { text: say("table.pace.label"), note: say(`table.pace.${parts.pace.name}`), run: () => parts.opponent.choose(button) },
       ...this.#eyes(shown),
       { text: say(notifies() ? "table.menu.notify_off" : "table.menu.notify"), disabled: !canNotify(), run: () => this.#notify() },
       { text: say("table.menu.record"), note: say(shown.outcome ? "table.menu.record_whole" : "table.menu.record_own"), run: () => this.#record() },
@@ -199,6 +206,18 @@ export class Doings {
     }
   }
 
+  #advice() {
+    const { shown, mine, presenting, connection, parts } = this.game;
+    if (!presenting && !connection.pending && shown && Advice.for(shown, mine)) parts.advice.ask(shown.seq);
+  }
+
+  /** The other side's actions faster or slower than now. */
+  #pace(by) {
+    const { pace } = this.game.parts;
+    pace.step(by);
+    toast(`${say("table.pace.label")}: ${say(`table.pace.${pace.name}`)}`, { seconds: 2 });
+  }
+
   #score() {
     const { tabs, sheet } = this.game.parts;
     tabs.choose("forces");
@@ -246,6 +265,9 @@ export class Doings {
       c: () => parts.tabs.choose("combat"),
       o: () => this.#overlays(parts.bar.overlays),
       s: () => game.queue.skip(),
+      h: () => this.#advice(),
+      ".": () => this.#pace(1),
+      ",": () => this.#pace(-1),
       r: () => (replay.active ? replay.close() : void replay.open().catch(told)),
       "/": () => this.search(),
       "?": () => showKeys(),

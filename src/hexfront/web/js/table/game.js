@@ -4,7 +4,7 @@ import { Connection } from "./connection.js";
 import { closePopup } from "./popup.js";
 import { curtain, mustHide } from "./curtain.js";
 import { Coach } from "./coach.js";
-import { pause, roll } from "./dice.js";
+import { ROW_READ, pause, roll } from "./dice.js";
 import { Doings } from "./doings.js";
 import { HandTab } from "./hand.js";
 import { build } from "./layout.js";
@@ -12,13 +12,14 @@ import { newEntries } from "./merge.js";
 import { Mirror } from "./mirror.js";
 import { Notifier } from "./notify.js";
 import { Overlays } from "./overlays.js";
+import { MOST_THROWS, timeToWatch } from "./pace.js";
 import { Queue } from "./queue.js";
 import { fetchPictures } from "./pictures.js";
 
 const LONGEST_MOTION = 1800;
 const REPLAY_LOG = 120;
-const MOST_THROWS = 2;
-const ROW_READ = 350;
+// Faster than this the map does not follow each piece.
+const TOO_FAST_TO_FOLLOW = 3;
 
 export class Game {
   constructor(host, state, { guide = null, replay = false, seenBy = undefined, chosenSide = null, replayAt = null, coached = null } = {}) {
@@ -41,7 +42,7 @@ export class Game {
     this.notifier = new Notifier();
     this.overlays = new Overlays(this.id, this.parts.board);
     this.parts.stage.append(this.overlays.element);
-    this.queue = new Queue((next, how) => this.#present(next, how));
+    this.queue = new Queue((next, how) => this.#present(next, how), { pace: this.parts.pace, weigh: timeToWatch });
     this.coach = guide && !replay ? new Coach(this.title, guide, { ...coached }) : null;
     if (this.coach) this.parts.question.element.before(this.coach.element);
     this.coach?.addEventListener("speak", () => this.parts.sheet.raise());
@@ -79,6 +80,8 @@ export class Game {
     this.connection?.close();
     this.parts.replay.stop();
     this.parts.seats.end();
+    this.parts.advice.close();
+    this.parts.opponent.hide();
     this.parts.stopFitting();
     this.parts.board.destroy();
     this.doings.end();
@@ -96,7 +99,10 @@ export class Game {
   #connect() {
     const connection = new Connection(this.id, { side: this.chosenSide });
     this.connection = connection;
-    connection.addEventListener("state", ({ detail }) => this.queue.push(detail));
+    connection.addEventListener("state", ({ detail }) => {
+      this.queue.push(detail);
+      this.#watch();
+    });
     connection.addEventListener("status", ({ detail }) => this.parts.bar.setStatus(detail));
     connection.addEventListener("chat", ({ detail }) => this.#chat(detail));
     connection.addEventListener("present", ({ detail }) => this.#people(detail));
@@ -110,6 +116,13 @@ export class Game {
     if (this.mine) this.parts.board.light(this.shown.question.options, { busy, about: this.shown.question.about });
   }
 
+  /** Says who is thinking, or whose actions are being shown. */
+  #watch() {
+    if (this.ended) return;
+    if (this.#away) this.parts.opponent.hide();
+    else this.parts.opponent.update(this.connection?.state ?? null, this.queue.watching);
+  }
+
   #chat(message) {
     const { chat, tabs } = this.parts;
     const fresh = chat.add(message);
@@ -120,11 +133,11 @@ export class Game {
     if (!this.shown) return;
     Object.assign(this.shown, { seats, watching });
     this.parts.seats.update(this.shown);
-    if (!this.mine && !this.presenting && !this.parts.replay.active) this.parts.question.show(this.shown, { mine: false });
+    if (!this.mine && !this.presenting && !this.parts.replay.active) this.parts.question.show(this.shown, { mine: false, behind: Boolean(this.queue.watching) });
   }
 
   /** Shows one state: the curtain if it must be, dice, motion, then the words and the lights. */
-  async #present(state, { hurried }) {
+  async #present(state, { hurried, speed: pace }) {
     if (this.ended) return;
     if (mustHide(state, this.seenBy)) {
       this.parts.page.inert = true;
@@ -140,24 +153,28 @@ export class Game {
     const { board } = this.parts;
     const entries = before ? newEntries(before.log, state.log) : [];
     const done = before && before.seq === state.seq && before.board === state.board && !entries.length;
+    const others = before?.question && !state.mine.includes(before.question.side);
+    const speed = others ? pace : 1;
+    this.#watch();
     this.shown = state;
     if (!done) {
       this.presenting = true;
+      this.parts.advice.close();
       this.parts.question.setBusy(true);
       board.light([]);
       this.mirror.question(state, false);
     }
     await this.lay(state.board);
-    if (!hurried && !this.#away) await this.#dice(entries);
+    if (!hurried && !this.#away) await this.#dice(entries, speed);
     if (this.#away) return;
     // People come and go while a state waits to be shown.
     const { seats, watching } = this.connection?.state ?? state;
     Object.assign(state, { seats, watching });
     this.presenting = false;
     this.#words(state, { first: !before, entries });
-    const reading = this.#told(before, state, entries, hurried);
-    const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null });
-    await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION)]);
+    const reading = this.#told(before, state, entries, { hurried, speed });
+    const motion = board.show(state.scene, { animate: !hurried && entries.length ? entries : null, speed });
+    await Promise.race([motion, pause(hurried ? 60 : LONGEST_MOTION / Math.min(1, speed))]);
     await this.#read(reading);
     if (this.#away || this.shown !== state) return;
     this.#lights(state);
@@ -194,19 +211,18 @@ export class Game {
   }
 
   /** Writes over the board what others did and what the dice brought; gives the time at which it can be taken as read. */
-  #told(before, state, entries, hurried) {
+  #told(before, state, entries, { hurried, speed }) {
     const { caption, board } = this.parts;
     const { behind } = this.queue;
-    if (!behind) caption.reached();
     if (!before || !entries.length) return 0;
     const others = !state.mine.includes(before.question?.side);
     if (!others && !entries.some((entry) => entry.dice?.length)) {
       caption.clear();
       return 0;
     }
-    if (others) board.reveal([...new Set(entries.flatMap((entry) => entry.hexes ?? []))]);
-    const time = caption.tell(entries, { more: behind });
-    return behind && !hurried ? performance.now() + time : 0;
+    if (others && speed < TOO_FAST_TO_FOLLOW) board.reveal([...new Set(entries.flatMap((entry) => entry.hexes ?? []))]);
+    const time = caption.tell(entries);
+    return behind && !hurried ? performance.now() + time / speed : 0;
   }
 
   /** Waits until then, unless somebody wants to see the present. */
@@ -226,16 +242,16 @@ export class Game {
     await this.parts.board.setBoard(ground);
   }
 
-  async #dice(entries) {
+  async #dice(entries, speed = 1) {
     const { stage, combat, tabs } = this.parts;
     const thrown = entries.filter((each) => each.dice?.length).slice(-MOST_THROWS);
     for (const entry of thrown) {
       tabs.propose("combat");
       this.parts.board.mark(entry.hexes ?? []);
-      await roll(stage, this.title, entry.dice);
+      await roll(stage, this.title, entry.dice, { speed });
       if (this.ended) return;
       if (entry.panel) combat.rolled(entry.panel);
-      await pause(ROW_READ);
+      await pause(ROW_READ / speed);
     }
     if (thrown.length) this.parts.board.mark([]);
   }
@@ -257,7 +273,7 @@ export class Game {
     over.update(state);
     notice.textContent = state.notice ?? "";
     notice.hidden = !state.notice;
-    question.show(state, { mine });
+    question.show(state, { mine, behind: Boolean(this.queue.watching) });
     question.setBusy(Boolean(this.connection?.pending));
     this.notifier.update(state, mine);
     this.parts.since.follow(state, mine);
@@ -284,6 +300,7 @@ export class Game {
     board.mark(state.scene.battle?.hex ? [state.scene.battle.hex] : []);
     this.overlays.refresh(state);
     this.mirror.question(state, mine);
+    this.parts.advice.remind();
     if (mine) {
       this.#previews(state);
       this.coach?.ask(state.question);
@@ -317,6 +334,8 @@ export class Game {
       this.queue.hold(true);
       this.overlays.hide();
       this.parts.caption.clear();
+      this.parts.advice.close();
+      this.#watch();
       board.light([]);
       this.parts.page.classList.add("is-replaying");
     });
@@ -335,9 +354,10 @@ export class Game {
     this.stepped = null;
     this.shown = null;
     this.retold = [];
-    this.queue.waiting = [];
+    this.queue.forget();
     this.queue.hold(false);
     if (latest) this.queue.push(latest);
+    this.#watch();
   }
 
   async #step(step, forward) {

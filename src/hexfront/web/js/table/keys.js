@@ -9,6 +9,7 @@ const HELP = [
   ["N / P", "next"],
   ["Q", "question"],
   ["U", "undo"],
+  ["H", "hint"],
   ["← ↑ → ↓", "arrows"],
   ["Z / X", "zoom"],
   ["F", "fit"],
@@ -17,6 +18,7 @@ const HELP = [
   ["C", "combat"],
   ["R", "replay"],
   ["S", "skip"],
+  [", / .", "pace"],
   ["?", "help"],
 ];
 

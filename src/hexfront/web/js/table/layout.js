@@ -2,6 +2,7 @@
 import { h } from "../lib/dom.js";
 import { lang, say } from "../lib/texts.js";
 import { Board } from "../board/board.js";
+import { Advice } from "./advice.js";
 import { Bar } from "./bar.js";
 import { ForcesTab } from "./boxes.js";
 import { Caption } from "./caption.js";
@@ -9,7 +10,9 @@ import { ChatTab } from "./chat.js";
 import { CombatTab } from "./combat.js";
 import { HandTab } from "./hand.js";
 import { Log } from "./log.js";
+import { Opponent } from "./opponent.js";
 import { Over } from "./over.js";
+import { Pace } from "./pace.js";
 import { QuestionPanel } from "./question.js";
 import { Replay } from "./replay.js";
 import { TablesTab } from "./results.js";
@@ -37,18 +40,22 @@ export function build(host, id, title) {
     replay: new Replay(id),
     over: new Over(id),
     caption: new Caption(),
+    advice: new Advice(id),
+    pace: new Pace(),
     tabs: new Tabs(say("table.tabs.label")),
   };
   parts.since = new Since(id, parts.replay);
+  parts.opponent = new Opponent(parts.pace);
+  parts.question.answers.before(parts.advice.element);
   const boardHost = h("div", { class: "table-board-host" });
-  parts.stage = h("section", { class: "table-board", aria: { label: say("table.board.label") } }, boardHost, parts.caption.element, parts.over.element, parts.since.element);
+  parts.stage = h("section", { class: "table-board", aria: { label: say("table.board.label") } }, boardHost, parts.caption.element, parts.over.element, parts.opponent.element, parts.since.element);
   parts.notice = h("p", { class: "table-notice", role: "status", hidden: true });
   parts.side = h("aside", { class: "table-side", aria: { label: say("table.side.label") } }, parts.notice, parts.share.element, parts.question.element, parts.tabs.element, parts.log.element);
   parts.replayButton = h("button", { type: "button", class: "button is-small", text: say("table.replay.open") });
   parts.foot = h("footer", { class: "table-foot" }, parts.tracks.element, parts.replayButton, parts.replay.element);
   addTabs(parts);
   // What speaks is never in a tab that may be hidden.
-  parts.page = h("div", { class: "table-page", data: { title } }, parts.bar.element, parts.stage, parts.side, parts.foot, parts.log.voice);
+  parts.page = h("div", { class: "table-page", data: { title } }, parts.bar.element, parts.stage, parts.side, parts.foot, parts.log.voice, parts.opponent.voice);
   host.replaceChildren(parts.page);
   parts.sheet = new Sheet(parts.side);
   parts.board = new Board(boardHost, { title, lang: lang() });

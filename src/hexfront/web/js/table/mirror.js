@@ -18,7 +18,10 @@ export class Mirror {
     board.addEventListener("hover", ({ detail }) => this.#hover(detail));
     log.addEventListener("mark", ({ detail }) => board.mark(detail.length ? detail : this.#resting()));
     log.addEventListener("panel", ({ detail }) => this.#read(detail));
-    game.coach?.addEventListener("suggest", ({ detail }) => this.#suggest(detail));
+    for (const adviser of [game.coach, game.parts.advice]) {
+      for (const type of ["suggest", "advise"]) adviser?.addEventListener(type, ({ detail }) => this.#suggest(detail));
+    }
+    game.parts.advice.addEventListener("choose", ({ detail }) => game.act(detail));
   }
 
   /** A new question: nothing is pointed at yet. */
@@ -95,7 +98,7 @@ export class Mirror {
     if (place && !board.camera.sees(place.x, place.y, 12)) board.centre(hex);
   }
 
-  /** What is outlined while nothing is pointed at: the coach's advice, or the combat in progress. */
+  /** What is outlined while nothing is pointed at: what was advised, or the combat in progress. */
   #resting() {
     const { shown } = this.game;
     const option = this.suggested && this.options.find((each) => each.action === this.suggested);

@@ -48,6 +48,7 @@ export function plain(text) {
 export function hexesOf(option, pieces) {
   const hexes = option.hex ? [option.hex] : [];
   const piece = option.unit && pieces.find((each) => each.unit === option.unit);
-  if (piece) hexes.push(piece.hex);
+  // A unit that goes by its hex names the same one twice.
+  if (piece && piece.hex !== option.hex) hexes.push(piece.hex);
   return hexes;
 }

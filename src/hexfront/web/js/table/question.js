@@ -1,8 +1,10 @@
 // The question in plain words and every open answer as a button. The board mirrors this list.
 import { clear, h, onPress } from "../lib/dom.js";
 import { say } from "../lib/texts.js";
+import { Advice } from "./advice.js";
 import { attend } from "./attend.js";
 import { icon } from "./icons.js";
+import { dots } from "./opponent.js";
 import { FILTER_FROM, fits, grouped } from "./options.js";
 import { ruleLink } from "./paragraph.js";
 import { fetchPictures, picture } from "./pictures.js";
@@ -17,7 +19,7 @@ const PLAIN = ["button", "number"];
 /**
  * Events: "choose" (detail: action), "look" (detail: the option under pointer or focus, or null), "inspect" (detail: the option whose combat
  * is to be read), "undo" (on a phone, where the bar's button is out of the thumb's reach),
- * "claim" (the other side's time is up).
+ * "hint" (what would a strong player answer), "claim" (the other side's time is up).
  */
 export class QuestionPanel extends EventTarget {
   constructor() {
@@ -28,6 +30,8 @@ export class QuestionPanel extends EventTarget {
     this.answers = h("div", { class: "question-answers" });
     this.undo = h("button", { type: "button", class: "icon-button question-undo", title: say("table.bar.undo"), "aria-label": say("table.bar.undo") }, icon("undo"));
     this.undo.addEventListener("click", () => this.#tell("undo", null));
+    this.hint = h("button", { type: "button", class: "question-hint", title: say("table.keys.hint") }, icon("hint"), h("span", { text: say("table.advice.ask") }));
+    this.hint.addEventListener("click", () => this.#tell("hint", null));
     // Who does not see the page hears of a new question without looking for it.
     this.voice = h("p", { class: "visually-hidden", role: "status" });
     this.claim = h("button", { type: "button", class: "button is-danger question-claim", hidden: true, text: say("table.seats.claim") });
@@ -40,15 +44,15 @@ export class QuestionPanel extends EventTarget {
     this.byKeyboard = false;
   }
 
-  /** Draws the question anew. `mine`: I am asked; `busy`: my answer is under way. */
-  show(state, { mine, replay = false }) {
+  /** Draws the question anew. `mine`: I am asked; `behind`: what others did is still being shown. */
+  show(state, { mine, replay = false, behind = false }) {
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
     this.state = state;
     this.options = mine ? state.question.options : [];
     this.previews = {};
     this.suggested = null;
     this.element.classList.toggle("asks-me", mine);
-    this.#head(state, mine, replay);
+    this.#head(state, mine, replay, behind);
     this.#list(mine);
     this.voice.textContent = mine ? state.question.prompt : "";
     if (this.byKeyboard && hadFocus) this.focusFirst();
@@ -90,7 +94,7 @@ export class QuestionPanel extends EventTarget {
     if (first && this.element.matches(":not(:focus-within)")) first.row.scrollIntoView({ block: "nearest" });
   }
 
-  /** Marks the answer the coach speaks of. */
+  /** Marks the answer that is advised. */
   suggest(action) {
     this.suggested = action;
     for (const [each, { row }] of this.buttons) row.classList.toggle("is-suggested", each === action);
@@ -111,7 +115,7 @@ export class QuestionPanel extends EventTarget {
     buttons[(at + by + buttons.length + (at < 0 && by < 0 ? 1 : 0)) % buttons.length].focus();
   }
 
-  #head(state, mine, replay) {
+  #head(state, mine, replay, behind) {
     clear(this.asker);
     clear(this.subject);
     const { question, outcome } = state;
@@ -121,9 +125,11 @@ export class QuestionPanel extends EventTarget {
     }
     const seat = state.seats.find((each) => each.side === question.side);
     const side = state.scene.sides.find((each) => each.side === question.side);
-    const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : replay ? (side?.name ?? "") : waiting(seat, side);
+    const who = mine ? say(state.mine.length > 1 ? "table.question.asks" : "table.question.asks_you", { side: side?.name ?? "" }) : replay ? (side?.name ?? "") : waiting(seat, side, behind);
     this.asker.append(marker(question.side), h("span", {}, who));
     if (!state.mine.length && !replay) this.asker.append(h("span", { class: "chip", text: say("table.question.watching") }));
+    if (!mine && !replay && !behind && seat?.computer) this.asker.append(dots());
+    if (Advice.for(state, mine)) this.asker.append(this.hint);
     const link = ruleLink(state.title, question.rule, { room: true });
     if (link) this.asker.append(link);
     if (mine || state.undo) this.asker.append(this.undo);
@@ -236,8 +242,8 @@ function unnumbered(option) {
   return rest.length < option.text.length ? rest : null;
 }
 
-function waiting(seat, side) {
-  if (seat?.computer) return say("table.question.thinking", { side: side?.name ?? "" });
+function waiting(seat, side, behind) {
+  if (seat?.computer) return say(behind ? "table.question.playing" : "table.question.thinking", { side: side?.name ?? "" });
   if (seat && !seat.person) return say("table.question.open", { side: side?.name ?? "" });
   return say(seat?.here ? "table.question.waiting" : "table.question.waiting_away", { side: side?.name ?? "", name: seat?.name ?? "" });
 }

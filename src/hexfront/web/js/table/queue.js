@@ -1,24 +1,31 @@
-// Shows states one after the other, each long enough to be seen, and catches up when they come faster than they can be shown.
+// Shows states one after the other, each long enough to be seen, and faster when many of them wait.
 
 import { pause } from "./dice.js";
 
-const LONGEST_LAG = 60000;
-const LONGEST_QUEUE = 120;
+const LONGEST_LAG = 150000;
+const LONGEST_QUEUE = 1000;
 const TRIES = 4;
 const AGAIN_AFTER = 1000;
 
 export class Queue {
-  /** `show(state, {hurried})` returns a promise that ends when the state has been seen. */
-  constructor(show) {
+  /**
+   * `show(state, {hurried, speed})` returns a promise that ends when the state has been seen; `pace` says how fast; `weigh(before, state)` how
+   * many milliseconds it takes at usual speed to watch what others did in between, 0 where they did nothing.
+   */
+  constructor(show, { pace, weigh }) {
     this.show = show;
+    this.pace = pace;
+    this.weigh = weigh;
     this.waiting = [];
+    this.last = null;
     this.running = false;
     this.held = null;
     this.ended = false;
   }
 
   push(state) {
-    this.waiting.push({ state, at: performance.now() });
+    this.waiting.push({ state, at: performance.now(), time: this.last ? this.weigh(this.last, state) : 0, actor: this.last?.question?.side });
+    this.last = state;
     this.#run();
   }
 
@@ -33,10 +40,21 @@ export class Queue {
     return this.waiting.length > 0;
   }
 
+  /** The side of others whose doings wait to be shown next; null if none do. */
+  get watching() {
+    return this.waiting.find(({ time }) => time > 0)?.actor ?? null;
+  }
+
   /** Past all that waits, to the last of it. */
   skip() {
     this.hurry = this.behind;
     this.skipped = this.hurry;
+  }
+
+  /** Nothing waits any more. */
+  forget() {
+    this.waiting = [];
+    this.last = null;
   }
 
   end() {
@@ -49,11 +67,15 @@ export class Queue {
     this.running = true;
     try {
       while (this.waiting.length && !this.held && !this.ended) {
-        const hurried = this.#late();
+        const quick = this.pace.atOnce && this.waiting[0].time > 0;
+        const hurried = quick || this.#late();
+        if (quick) this.skipped = true;
         this.hurry = false;
+        const speed = this.pace.speed(this.waiting.reduce((sum, { time }) => sum + time, 0));
         const next = hurried ? this.waiting.splice(0).at(-1) : this.waiting.shift();
         if (!hurried) this.skipped = false;
-        await this.#shown(next, hurried);
+        await this.#shown(next, { hurried, speed });
+        if (!this.waiting.length) this.pace.rest();
       }
     } finally {
       this.running = false;
@@ -61,10 +83,10 @@ export class Queue {
   }
 
   /** What cannot be shown now, such as a board that does not come, is tried again, unless something newer waits. */
-  async #shown({ state }, hurried) {
+  async #shown({ state }, how) {
     for (let left = TRIES; left > 0; left -= 1) {
       try {
-        await this.show(state, { hurried });
+        await this.show(state, how);
         return;
       } catch (problem) {
         if (left === 1) console.error(problem);
