@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.diadem.attacks import Attacks
+from hexfront.ai.diadem.closing import last_orders, towns_back
 from hexfront.ai.diadem.danger import Danger
 from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.line import Line
 from hexfront.ai.diadem.marches import Marches
 from hexfront.ai.diadem.picture import Picture
 from hexfront.ai.diadem.wishes import HOLD, REST, STAND, WITHDRAW, Wishes
-from hexfront.games.diadem.names import ALLIED, AXIS, MOTORISED, NORTH, STACK_LIMIT, TURNS, WEST
+from hexfront.games.diadem.names import ALLIED, AXIS, MOTORISED, STACK_LIMIT, TURNS
 from hexfront.games.diadem.rules.s11_2_victory import divisions_out
 from hexfront.kernel.paths import UNREACHED, Reach
 
@@ -47,8 +48,9 @@ class AxisMoves:
     def work_out(self) -> None:
         """All orders, in the order in which they matter."""
         state = self.picture.state
-        if divisions_out(state) > 0 and state.turn >= TURNS:
-            self._go_home()
+        if state.turn >= TURNS:
+            last_orders(self.picture, self.wishes, self.attacks, self.marches)
+            return
         for unit in self.picture.mine:
             posture = self.wishes.posture_of(unit)
             if posture in (HOLD, REST):
@@ -58,27 +60,16 @@ class AxisMoves:
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
             for i in range(len(attack.slots)):
-                self.line.stand(attack.slots[i])
-                self.power[attack.slots[i]] += state.defence_of(attack.units[i])
+                self._count(attack.units[i], attack.slots[i])
         for unit in self.picture.mine:
             if self.marches.settled[unit] and not self.attacks.used[unit] and state.where[unit] >= 0:
-                self.line.stand(state.where[unit])
-                self.power[state.where[unit]] += state.defence_of(unit)
-        self._towns_back()
+                self._count(unit, state.where[unit])
+        for order in towns_back(self.picture, self.marches):
+            self._count(order.unit, order.hex)
         self._posts()
         self._close_gaps(PLUGS)
         self.danger.look(self.line.break_in())
         self._reserves()
-
-    def _go_home(self) -> None:
-        """diadem:11.2.2.left: the road to Rome is open: whoever can leave the map does."""
-        for unit in self.picture.mine:
-            if not self.marches.free(unit):
-                continue
-            edges = self.marches.edges(unit)
-            if edges:
-                self.attacks.used[unit] = True
-                self.marches.leave(unit, WEST if edges >> WEST & 1 else NORTH)
 
     # Staying
 
@@ -94,30 +85,12 @@ class AxisMoves:
         """Whether Allied units stand much farther west."""
         return self.foremost < self.picture.ground.west[MOTORISED][hex_] - 10
 
-    def _towns_back(self) -> None:
-        """Walk into towns that the Allies have left empty; in the last turn whatever stands beside them."""
-        picture = self.picture
-        state = picture.state
-        counters = state.material.counters
-        for number in range(len(picture.ground.towns)):
-            town = picture.ground.towns[number]
-            if state.holders[number] == AXIS or state.counts[ALLIED][town] or not self.marches.room(town):
-                continue
-            if state.zones[ALLIED][town] and state.turn < TURNS:
-                continue
-            best = -1
-            for unit in counters.of_side[AXIS]:
-                if not self.marches.free(unit) or not picture.movable(unit):
-                    continue
-                if picture.reach(unit).cost[town] >= UNREACHED:
-                    continue
-                if best < 0 or state.defence_of(unit) > state.defence_of(best):
-                    best = unit
-            if best >= 0:
-                self._go(best, town)
-
     def _go(self, unit: int, hex_: int) -> None:
         self.marches.send(unit, hex_)
+        self._count(unit, hex_)
+
+    def _count(self, unit: int, hex_: int) -> None:
+        """Take a unit into the line."""
         self.line.stand(hex_)
         self.power[hex_] += self.picture.state.defence_of(unit)
 
@@ -165,8 +138,7 @@ class AxisMoves:
         here = self.picture.state.where[unit]
         if self.marches.room(here):
             self.marches.stay(unit)
-            self.line.stand(here)
-            self.power[here] += self.picture.state.defence_of(unit)
+            self._count(unit, here)
 
     def _safe(self, unit: int, here: int) -> bool:
         """Whether more than one hex to fall back to is open."""

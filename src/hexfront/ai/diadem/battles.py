@@ -9,9 +9,9 @@ from hexfront.ai.diadem.divisions import bonus
 from hexfront.ai.diadem.odds import Odds
 from hexfront.ai.diadem.picture import Picture, air_of
 from hexfront.ai.diadem.stakes import Stakes
-from hexfront.ai.diadem.wishes import Wishes
+from hexfront.ai.diadem.wishes import LAST_PUSH, Wishes
 from hexfront.ai.diadem.worth import KILLED_REDUCED, hurt
-from hexfront.games.diadem.names import FOUGHT, OWES, REDUCED
+from hexfront.games.diadem.names import AXIS, FOUGHT, OWES, REDUCED, TURNS
 from hexfront.games.diadem.rules.s04_1_restrictions import attackable
 from hexfront.games.diadem.state import Position
 
@@ -37,7 +37,11 @@ def plan_attacks(picture: Picture, wishes: Wishes) -> list[Attack]:
     state = picture.state
     attacks = Attacks(picture, False)
     attacks.air = max(0, attacks.air - wishes.air_kept)
-    found = attacks.all(wishes.threshold, wishes.limits)
+    threshold = wishes.threshold
+    if picture.side == AXIS and state.turn >= TURNS:
+        threshold -= LAST_PUSH
+        attacks.use = 0.3
+    found = attacks.all(threshold, wishes.limits)
     owing: list[int] = []
     for unit in picture.mine:
         if state.flags[unit] & OWES and not state.flags[unit] & FOUGHT and not attacks.used[unit]:

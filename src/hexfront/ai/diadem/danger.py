@@ -19,11 +19,11 @@ from hexfront.games.diadem.names import AXIS, MOTORISED
 from hexfront.kernel.paths import UNREACHED, Reach
 
 FOOT_REACH: Final = 4
-MOTOR_REACH: Final = 7
+MOTOR_REACH: Final = 10
 FULL_STACK: Final = 19
 AIR: Final = 7
 BONUS: Final = 2
-CUT_OFF: Final = [0.0, 0.0, 0.3, 0.9, 1.8, 2.6, 3.5]
+CUT_OFF: Final = [0.0, 0.0, 0.1, 0.3, 0.6, 0.8, 1.1]
 
 
 class Danger:

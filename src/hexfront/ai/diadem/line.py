@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.picture import Picture
 from hexfront.games.diadem.names import AXIS, MOTORISED
 from hexfront.kernel.paths import UNREACHED, Reach, flood
 from hexfront.mechanics.zones import enter, leave
+
+# How bad each hex is that the Allies could reach, by the half-points it lies nearer to the west edge than fifty.
+DEPTH: Final = 0.1
 
 
 class Line:
@@ -71,7 +76,7 @@ class Line:
             if way < 50:
                 near += 50 - way
                 nearest = min(nearest, way)
-        total += 0.01 * near
+        total += DEPTH * near
         if nearest <= 12:
             total += 30.0
         if nearest < 60:

@@ -21,6 +21,8 @@ LIMITS: Final = [0.0, 1000.0, -1.5, 1.5]
 # The same for the whole front.
 THRESHOLDS: Final = [0.0, -1.0, 1.0, 3.0]
 USUAL_THRESHOLD: Final = [0.2, 1.0]
+# What an attack need not be worth in the last German phase.
+LAST_PUSH: Final = 1.0
 EXIT_TURNS: Final = [5, 1, 9]
 AIR_KEPT: Final = [0, 10, 20]
 TOWN_PUSH: Final = 16
