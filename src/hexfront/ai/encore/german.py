@@ -29,6 +29,8 @@ GUARD_GAIN: Final = 0.35
 # A place worth so much is ringed, by whoever gains so much.
 RINGED: Final = 8.0
 RING_GAIN: Final = 0.4
+# The chance that a place the Allies hold can be entered on the day it counts.
+RAID: Final = 0.4
 # A place worth so much takes whoever helps at all.
 DEAR: Final = 25.0
 # How much of a guard's own danger counts: elsewhere it would be in danger too.
@@ -42,6 +44,9 @@ def german_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -
     orders = Orders(lore, state, AXIS, worths, intent)
     hold_back_fourth(orders)
     pinned = [False] * lore.units
+    if state.turn >= lore.turns:
+        orders.threat.likely = 0.0
+    snatch(orders, pinned)
     post_guards(orders, pinned)
     risk = risks(orders)
     caution = 0.3 if intent.boldness == RECKLESS else 1.0
@@ -81,14 +86,37 @@ def hold_back_fourth(orders: Orders) -> None:
             orders.reaches[unit] = None
 
 
+def snatch(orders: Orders, pinned: list[bool]) -> None:
+    """Enter a place the Allies have left empty when it counts at the end of this turn."""
+    lore = orders.lore
+    state = orders.state
+    for place in range(lore.places):
+        hex_ = lore.place_hex[place]
+        gain = orders.worths.now[place]
+        if gain <= 0.0 or state.holders[place] == AXIS or state.counts[1 - AXIS][hex_]:
+            continue
+        best = -1
+        for unit in lore.of_side[AXIS]:
+            reach = orders.reaches[unit]
+            if reach is None or orders.settled[unit] or hex_ not in reach.order:
+                continue
+            cost = orders.danger(hex_, unit, 0.0)
+            if cost < gain:
+                gain = cost
+                best = unit
+        if best >= 0:
+            orders.send(best, hex_)
+            pinned[best] = True
+
+
 def post_guards(orders: Orders, pinned: list[bool]) -> None:
     """Put on each place that counts, the dearest first, as many as make its loss less likely."""
     lore = orders.lore
     state = orders.state
     worths = orders.worths
-    todo = sorted(range(lore.places), key=lambda place: -worths.lasting[place])
+    todo = sorted(range(lore.places), key=lambda place: -worths.later[place])
     for place in todo:
-        ground = worths.lasting[place]
+        ground = worths.later[place]
         hex_ = lore.place_hex[place]
         mode = orders.intent.places[place]
         if ground <= 0.0 or mode == ABANDON or state.counts[1 - AXIS][hex_]:
@@ -336,11 +364,11 @@ def calling(orders: Orders, unit: int) -> tuple[list[int], float]:
     best = 0.0
     chosen = -1
     for place in range(lore.places):
-        worth = orders.worths.lasting[place]
+        worth = orders.worths.later[place]
         if worth <= 0.0 or orders.intent.places[place] == ABANDON:
             continue
         if state.holders[place] != AXIS:
-            worth *= 0.4
+            worth *= RAID
         distance = lore.way[place][here] if here >= 0 else 12
         turns = distance // 11
         last = max(lore.place_due[place], lore.decisive[place])

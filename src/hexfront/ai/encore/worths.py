@@ -31,10 +31,13 @@ class Worths:
         # The swing if a place changes hands now, and what it brings the Allies beside it.
         self.places: list[float] = [0.0] * lore.places
         self.bonus: list[float] = [0.0] * lore.places
-        self.lasting: list[float] = [0.0] * lore.places
+        # The same for the Germans, who play last: what counts at the end of this turn, and what counts on later ones.
+        self.now: list[float] = [0.0] * lore.places
+        self.later: list[float] = [0.0] * lore.places
         for i in range(lore.places):
-            self.places[i] = place_swing(lore, state, i, PATIENCE)
-            self.lasting[i] = place_swing(lore, state, i, LASTING)
+            self.places[i] = place_swing(lore, state, i, PATIENCE, False)
+            self.later[i] = place_swing(lore, state, i, LASTING, True)
+            self.now[i] = place_swing(lore, state, i, 0.0, False)
             role = lore.place_role[i]
             if role in (CASTELLO, MAZZANCANA) and not state.freed[role] and state.turn <= LAST_TURN[role]:
                 self.bonus[i] = FREEING[role]
@@ -76,17 +79,18 @@ class Worths:
         return lore.price[unit] + (2.0 if lore.side[unit] == 1 else 0.0)
 
 
-def place_swing(lore: Lore, state: Position, place: int, kept: float) -> float:
+def place_swing(lore: Lore, state: Position, place: int, kept: float, later: bool) -> float:
     """The points by which a place changing hands now moves the balance; of what falls due later so much is kept for
-    each turn.
+    each turn, and what falls due at the end of this one is left out for `later`.
     """
     turn = state.turn
     total = 0.0
     points = lore.place_points[place]
-    if points and state.scored[place] < 0:
-        total += 2.0 * points * after(lore.place_due[place] - turn, kept)
+    due = lore.place_due[place]
+    if points and state.scored[place] < 0 and not (later and due == turn):
+        total += 2.0 * points * after(due - turn, kept)
     decisive = lore.decisive[place]
-    if decisive and turn <= decisive <= lore.turns:
+    if decisive and turn <= decisive <= lore.turns and not (later and decisive == turn):
         total += DECISION * after(decisive - turn, kept)
     return total
 
