@@ -13,6 +13,7 @@ from hexfront.games.encore.state import Position
 
 # Half-points a unit covers in a turn on the ground in question.
 PACE: Final = 11
+RETREATS: Final = 8
 
 
 def allied_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -> Orders:
@@ -70,7 +71,8 @@ def garrison_wanted(orders: Orders, place: int) -> int:
         here = state.where[unit]
         if here == WAITING and state.road_entered and lore.entries:
             here = lore.entries[0]
-        if here >= 0 and way[here] <= lore.move[unit] * turns:
+        # It may be driven nearer by a retreat.
+        if here >= 0 and way[here] <= lore.move[unit] * turns + RETREATS:
             return 2 if lore.decisive[place] >= state.turn else 1
     return 0
 
