@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import check
 from tests.browser.screen import Screen
 from tests.browser.visitor import Visitor, Visitors
 from tests.server.harness import Server, serving
@@ -224,6 +225,8 @@ def test_a_hint_shows_what_to_do_and_why(visitors: Visitors, way: str) -> None:
     if way == "phone":
         expect(page.locator(".advice-answer")).to_be_in_viewport()
     expect(page.locator(".outline-over")).to_have_count(1)
+    if way == "mouse":
+        check(page)
     page.get_by_role("button", name="Do that").click()
     screen.arrived(1)
     screen.asked()
