@@ -11,7 +11,7 @@ from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.line import Line
 from hexfront.ai.diadem.marches import Marches
 from hexfront.ai.diadem.picture import Picture
-from hexfront.ai.diadem.wishes import HOLD, REST, STAND, WITHDRAW, Wishes
+from hexfront.ai.diadem.wishes import HOLD, PRESS, REST, STAND, WITHDRAW, Wishes
 from hexfront.games.diadem.names import ALLIED, AXIS, MOTORISED, STACK_LIMIT, TURNS
 from hexfront.games.diadem.rules.s11_2_victory import divisions_out
 from hexfront.kernel.paths import UNREACHED, Reach
@@ -22,8 +22,6 @@ TRIED: Final = 10
 SPACING: Final = 0.4
 PULL: Final = 0.03
 LONELY: Final = 1.0
-# What the first, second, third and fourth unit in a town are worth besides.
-GARRISON: Final = [2.0, 0.0, 0.0, 0.0]
 
 
 class AxisMoves:
@@ -44,6 +42,7 @@ class AxisMoves:
         # The defence planned in each hex.
         self.power: list[int] = [0] * state.material.size
         self.danger = Danger(picture)
+        self.danger.fear = wishes.fear
 
     def work_out(self) -> None:
         """All orders, in the order in which they matter."""
@@ -55,7 +54,7 @@ class AxisMoves:
             posture = self.wishes.posture_of(unit)
             if posture in (HOLD, REST):
                 self.attacks.kept[unit] = True
-            if self._is_post(unit):
+            if posture != PRESS and self._is_post(unit):
                 self.attacks.anchored[unit] = True
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
@@ -79,7 +78,7 @@ class AxisMoves:
         here = self.picture.state.where[unit]
         if ground.town_of[here] >= 0:
             return self.nearest[here] <= 6
-        return self.nearest[here] <= 3 and self._facing(here) >= 3 and not self._outflanked(here)
+        return self.nearest[here] <= 3 and self._facing(here) >= self.wishes.post_cover and not self._outflanked(here)
 
     def _outflanked(self, hex_: int) -> bool:
         """Whether Allied units stand much farther west."""
@@ -120,7 +119,8 @@ class AxisMoves:
                 if not zones[here] and self.nearest[here] <= counters.range[unit] and self.nearest[here] >= 3:
                     self._keep(unit)
                 continue
-            told = self.wishes.posture_of(unit) == HOLD or self._is_post(unit)
+            posture = self.wishes.posture_of(unit)
+            told = posture == HOLD or (posture != REST and self._is_post(unit))
             if order == STAND or (told and self._safe(unit, here) and self._adds(unit, here)):
                 self._keep(unit)
 
@@ -239,7 +239,7 @@ class AxisMoves:
         most = 0.3
         for i in range(min(TRIED, len(hexes))):
             after = self.line.leak_with(hexes[i])
-            gain = badness - after + 0.3 * scores[i]
+            gain = badness - after + self.wishes.choosy * scores[i]
             if gain > most and badness - after > 0.05:
                 most = gain
                 chosen = i
@@ -274,7 +274,8 @@ class AxisMoves:
                 score -= 1.5
         town = ground.town_of[hex_]
         if town >= 0 and state.holders[town] == AXIS:
-            score += GARRISON[min(self.marches.held[hex_], 3)]
+            if not self.marches.held[hex_]:
+                score += self.wishes.garrison
         elif town >= 0:
             score += 8.0
         if self._lonely(hex_):

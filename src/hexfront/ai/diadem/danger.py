@@ -34,6 +34,8 @@ class Danger:
         counters = state.material.counters
         size = state.material.size
         self.picture = picture
+        # How much being cut off counts.
+        self.fear = 1.0
         self.came: list[int] = [UNREACHED] * size
         self.power: list[int] = [0] * size
         self.support: list[int] = [-1] * size
@@ -83,7 +85,7 @@ class Danger:
         found = odds.value(column, self.stakes)
         chance = odds.chance[column]
         # Who has to retreat with enemies on three sides is often cut off.
-        found += chance[DEFENDER_RETREATS] * CUT_OFF[self.slots[hex_]] * units
+        found += chance[DEFENDER_RETREATS] * CUT_OFF[self.slots[hex_]] * units * self.fear
         town = self.picture.ground.town_of[hex_]
         if town >= 0 and self.picture.state.holders[town] == AXIS:
             found += 14.0 * chance[ADVANCE]

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexfront.ai.diadem.ground import REGIONS
-from hexfront.ai.diadem.wishes import HOLD, PRESS, STAND, WITHDRAW, formations_of, gene_sizes
+from hexfront.ai.diadem.wishes import HOLD, PRESS, STAND, formations_of, gene_sizes
 from hexfront.ai.mind import Plan
-from hexfront.games.diadem.names import ALLIED
+from hexfront.games.diadem.names import ALLIED, AXIS
 from hexfront.games.diadem.state import Position
+
+# Ways for the Germans to build their line that do as well as the usual one, by the last genes of their plan.
+LINE_STYLES: Final = [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [2, 0, 0, 0], [1, 1, 1, 1]]
 
 
 def first_plans(state: Position, side: int) -> list[Plan]:
-    """Bold, careful, quiet; and for the Allies each town in turn, for the Germans standing and withdrawing."""
+    """Bold, careful, quiet; and for the Allies each town in turn, for the Germans other ways to build the line."""
     counters = state.material.counters
     sizes = gene_sizes(counters, side, len(state.holders))
     formations = formations_of(counters).number[side]
     common = formations + REGIONS
     found: list[Plan] = []
+    if side == AXIS:
+        last = len(sizes) - len(LINE_STYLES[0])
+        for style in LINE_STYLES:
+            plan = [0] * len(sizes)
+            for i in range(len(style)):
+                plan[last + i] = style[i]
+            found.append(plan)
     for value in (1, 2, 3):
         plan = [0] * len(sizes)
         plan[common] = value
@@ -35,9 +47,8 @@ def first_plans(state: Position, side: int) -> list[Plan]:
         plan[common + 1] = 1
         found.append(plan)
     else:
-        for order in (STAND, WITHDRAW):
-            plan = [0] * len(sizes)
-            for region in range(REGIONS):
-                plan[common + 1 + region] = order
-            found.append(plan)
+        plan = [0] * len(sizes)
+        for region in range(REGIONS):
+            plan[common + 1 + region] = STAND
+        found.append(plan)
     return found

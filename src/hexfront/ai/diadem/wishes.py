@@ -27,6 +27,12 @@ EXIT_TURNS: Final = [5, 1, 9]
 AIR_KEPT: Final = [0, 10, 20]
 TOWN_PUSH: Final = 16
 
+# How the Germans build their line: what being cut off counts, how much good ground counts where a gap is closed, what
+# the first in a town is worth, and the cover that makes a hex a post.
+FEARS: Final = [1.0, 0.0, 3.0]
+CHOOSY: Final = [0.3, 0.1, 0.6]
+GARRISONS: Final = [2.0, 6.0, 0.0]
+POSTS: Final = [3, 2, 4]
 # Ground in a region, for the Germans.
 STAND: Final = 1
 WITHDRAW: Final = 2
@@ -86,6 +92,10 @@ class Wishes:
         self.keep_reserve = False
         self.air_kept = 0
         self.town_offsets: list[int] = [0] * towns
+        self.fear: float = FEARS[0]
+        self.choosy: float = CHOOSY[0]
+        self.garrison: float = GARRISONS[0]
+        self.post_cover: int = POSTS[0]
         if plan:
             self._read(plan)
 
@@ -112,6 +122,10 @@ class Wishes:
             for region in range(REGIONS):
                 self.lines[region] = plan[at]
                 at += 1
+            self.fear = FEARS[plan[at]]
+            self.choosy = CHOOSY[plan[at + 1]]
+            self.garrison = GARRISONS[plan[at + 2]]
+            self.post_cover = POSTS[plan[at + 3]]
 
     def posture_of(self, unit: int) -> int:
         """What the unit's formation is told."""
@@ -127,4 +141,5 @@ def gene_sizes(counters: Counters, side: int, towns: int) -> list[int]:
         found += [len(EXIT_TURNS), 2, len(AIR_KEPT), towns + 1]
     else:
         found += [3] * REGIONS
+        found += [len(FEARS), len(CHOOSY), len(GARRISONS), len(POSTS)]
     return found
