@@ -7,6 +7,7 @@ from typing import Final
 from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
+from hexfront.ai.encore.sides import COVERED, best_side
 from hexfront.ai.encore.surrounded import DIES, PASSES_HURT, fate_of
 from hexfront.ai.encore.targets import Target
 from hexfront.ai.encore.worths import Worths
@@ -20,8 +21,6 @@ STEPS: Final = 9
 ENOUGH: Final = 9
 # A company driven back.
 DRIVEN_BACK: Final = 0.4
-# The bits a unit on each side of a hex covers: its own and those next to it.
-COVERED: Final = [35, 7, 14, 28, 56, 49]
 
 
 class Growth:
@@ -293,32 +292,9 @@ class Growth:
 
     def _pick_side(self, target: Target, mask: int, here: int) -> int:
         """From which of the sides in the mask a unit attacks best; -1 if there is no room."""
-        lore = self.lore
-        best = -1
-        best_score = -99.0
-        for d in range(6):
-            if not mask >> d & 1:
-                continue
-            there = target.around[d]
-            score = 0.15 * lore.ground[there] - self.risk[there]
-            if there == here:
-                score += 0.25
-            elif self._room[d] <= 0:
-                continue
-            if target.tall and self._lower and not target.lower >> d & 1:
-                score += 1.5
-            if COVERED[d] & target.sides & ~self._mask:
-                score += 0.5
-                if (self._mask | COVERED[d]) & target.sides == target.sides:
-                    score += 1.5
-            if self._at >> d & 1:
-                score += 0.2
-            if lore.mountain_road[there]:
-                score -= self.road
-            if score > best_score:
-                best_score = score
-                best = d
-        return best
+        return best_side(
+            self.lore, target, mask, here, self._room, self.risk, self.road, self._mask, self._at, self._lower
+        )
 
     def _trim(self, target: Target) -> None:
         """Leave out whoever adds nothing, the last to come first."""
@@ -355,12 +331,7 @@ class Growth:
                 group.units.append(unit)
                 group.hexes.append(there)
                 group.score -= self.caution * max(self.risk[there] - self.risk[self.field.where[unit]], 0.0)
-        group.column = self.lore.odds.column(
-            self._attack,
-            target.defence + target.support,
-            self._right(target, self._whole, self._mask),
-            self._left(target, self._lower, self._armour, self._american),
-        )
+        group.column = self._column(target)
         group.value = self._worth(target)
         group.score += group.value - UNIT_COST * len(self._units) + target.bias
         if target.bound:
@@ -381,6 +352,14 @@ class Growth:
         if self.night_left and not (self.field.turn == 1 and american):
             left += 1
         return left
+
+    def _column(self, target: Target) -> int:
+        return self.lore.odds.column(
+            self._attack,
+            target.defence + target.support,
+            self._right(target, self._whole, self._mask),
+            self._left(target, self._lower, self._armour, self._american),
+        )
 
     def _prepare(self, target: Target, mask: int, at: int) -> None:
         """Fill in what a retreat is worth, by how it would end."""
@@ -403,13 +382,7 @@ class Growth:
     def _worth(self, target: Target) -> float:
         """What the attack brings as it stands."""
         self._prepare(target, self._mask, self._at)
-        column = self.lore.odds.column(
-            self._attack,
-            target.defence + target.support,
-            self._right(target, self._whole, self._mask),
-            self._left(target, self._lower, self._armour, self._american),
-        )
-        return self.lore.odds.value(column, target.stakes)
+        return self.lore.odds.value(self._column(target), target.stakes)
 
     def _promise(
         self, target: Target, attack: int, whole: int, mask: int, at: int, lower: bool, armour: bool, american: bool
