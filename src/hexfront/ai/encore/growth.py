@@ -61,7 +61,11 @@ class Growth:
 
     def build(self, target: Target) -> Group | None:
         """The best group against a target from who is left."""
-        self._start(target)
+        for unit in self._units:
+            self._in[unit] = False
+        self._units = []
+        self._sides = []
+        self._clear(target)
         best = -99.0
         best_length = 0
         for unit in target.bound:
@@ -95,13 +99,6 @@ class Growth:
         return self._group(target, base)
 
     # Sums
-
-    def _start(self, target: Target) -> None:
-        for unit in self._units:
-            self._in[unit] = False
-        self._units = []
-        self._sides = []
-        self._clear(target)
 
     def _clear(self, target: Target) -> None:
         tally = self._tally
