@@ -13,6 +13,7 @@ from hexfront.ai.mind import Script
 from hexfront.games.encore import steps
 from hexfront.games.encore.events.base import board
 from hexfront.games.encore.names import FOUGHT, STACK_LIMIT
+from hexfront.games.encore.rules.s05_1_movement import reach_of
 from hexfront.games.encore.rules.s06_1_combats import fires_at_range
 from hexfront.games.encore.rules.s06_5_combat import Sum
 from hexfront.games.encore.state import Battle, Position, Shot
@@ -111,8 +112,6 @@ class GreedyScript(Script):
         return state.material.actions.end
 
     def _best_hex(self, lore: Lore, state: Position, unit: int) -> int:
-        from hexfront.games.encore.rules.s05_1_movement import reach_of  # noqa: PLC0415
-
         here = state.where[unit]
         twin = state.copy()
         best = here
