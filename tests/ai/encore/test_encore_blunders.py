@@ -113,6 +113,36 @@ def stand_together(hex_: str, number: int) -> Judge:
     return lambda line: len(line.game.view(None)["hexes"].get(hex_, [])) >= number
 
 
+def apart(one: str, other: str) -> int:
+    """The distance between two hexes in hexes; odd columns lie half a hex lower."""
+    (column, row), (column_, row_) = ([int(part) for part in hex_.split("-")] for hex_ in (one, other))
+    across = abs(column - column_)
+    down = abs(2 * row + column % 2 - 2 * row_ - column_ % 2)
+    return across + max(0, (down - across) // 2)
+
+
+def keeps_away(unit: str, hexes: int) -> Judge:
+    """The unit is on the map, and no German is nearer than so many hexes."""
+
+    def judge(line: Line) -> bool:
+        here = at(line.game, unit)
+        stacks = line.game.view(None)["hexes"].items()
+        foes = [hex_ for hex_, stack in stacks if stack and stack[0]["side"] == "axis"]
+        return here[0].isdigit() and all(apart(here, hex_) >= hexes for hex_ in foes)
+
+    return judge
+
+
+def either(*judges: Judge) -> Judge:
+    """One of these judges says yes."""
+    return lambda line: any(judge(line) for judge in judges)
+
+
+def spares(hex_: str) -> Judge:
+    """The hex is not attacked."""
+    return lambda line: hex_ not in line.attacked()
+
+
 def goes_on() -> Judge:
     """The game is not over."""
     return lambda line: line.game.decision is not None
@@ -216,6 +246,15 @@ BLUNDERS = {
         + assault("21-10", *I_85, "us-4-ii-85"),
         ", ".join(f"move {unit}, to 21-11, stop" for unit in I_85) + ", end, " + assault("21-10", *I_85),
     ),
+    "out-of-their-reach": Blunder(
+        "allied", either(keeps_away("us-2-i-85", 6), stands("us-2-i-85", "16-02")), "move us-2-i-85, to 14-10", "end"
+    ),
+    "not-the-hopeless-mountain": Blunder(
+        "allied",
+        spares("11-02"),
+        "end",
+        ", ".join(f"move {unit}, to 12-03, stop" for unit in I_85) + ", end, " + assault("11-02", *I_85),
+    ),
     "no-chase-over-the-road": Blunder(
         "allied", keeps_off_the_road(), "end", "move us-1-i-85, to 04-02, end, attack 05-01"
     ),
@@ -243,6 +282,16 @@ BLUNDERS = {
         stand_together("11-02", 2),
         "move de-1-i-1043, to 11-02, stop, move de-2-i-1043, to 11-02, stop, move de-3-i-1043, to 11-02",
         "move de-1-i-1043, to 11-02",
+    ),
+    "the-dearer-of-two": Blunder(
+        "axis", stands("de-6-ii-1043", "11-02"), "move de-6-ii-1043, to 11-02", "move de-6-ii-1043, to 16-02"
+    ),
+    "belvedere-by-storm": Blunder(
+        "axis",
+        attacks("01-08"),
+        "move de-1-i-1044, to 01-07, stop, move de-2-i-1044, to 02-08, stop, move de-3-i-1044, to 02-08, stop, end, "
+        + assault("01-08", "de-1-i-1044", "de-2-i-1044", "de-3-i-1044"),
+        "end",
     ),
     "twelve-points-for-thirty": Blunder("axis", holds("axis", "11-02"), "move de-1-i-4-m, to 11-02", "end"),
     "the-mountain-left-empty": Blunder("axis", holds("axis", "11-02"), "move de-3-i-1043, to 11-02", "end"),
@@ -305,6 +354,22 @@ BLUNDERS = {
         on_map("de-5-ii-1043"),
         "lose de-6-ii-1043",
         "lose de-5-ii-1043",
+        before=assault("17-03", *I_85, "us-701", "us-i-85-pp"),
+        count=1,
+    ),
+    "shells-on-the-fresh": Blunder(
+        "allied",
+        on_map("us-1-i-85"),
+        "lose us-2-i-85",
+        "lose us-1-i-85",
+        before="bombard 12-03, add de-art-1, add de-art-2, add de-art-4, commit",
+        count=1,
+    ),
+    "the-remnant-is-given-up": Blunder(
+        "axis",
+        on_map("de-6-ii-1043"),
+        "remove de-5-ii-1043",
+        "remove de-6-ii-1043",
         before=assault("17-03", *I_85, "us-701", "us-i-85-pp"),
         count=1,
     ),
