@@ -25,7 +25,9 @@ def untimed(row: Row) -> Row:
 def a_row(meeting: Meeting, pair: int, swapped: bool, won_by: str) -> Row:
     sides = ("axis", "allied") if swapped else ("allied", "axis")
     winner = {"first": sides[0], "second": sides[1]}.get(won_by, won_by)
-    return Row(*meeting.key(pair, swapped), winner, won_by, 5, 3, 100, 1, 1, 0.1, 0.1, 0.5, 0.5, "{}", "", "0")
+    return Row(
+        *meeting.key(pair, swapped), winner, won_by, 5, 3, "points", 2.0, 100, 1, 1, 0.1, 0.1, 0.5, 0.5, "{}", "", "0"
+    )
 
 
 @pytest.mark.parametrize(
@@ -142,8 +144,8 @@ def test_figures_count_by_entrant_and_side() -> None:
     assert (found.rate_as_allied, found.rate_as_axis) == (0.75, 0.5)
     assert found.margin == 0.0  # two points ahead for the Allies in every game
     assert found.low < 0.625 < found.high
-    assert found.pairs == 0.5  # the same margin either way round
-    standing.rows[1, True] = standing.rows[1, True]._replace(score_allied=2)
+    assert found.pairs == 0.5  # the same result either way round
+    standing.rows[1, True] = standing.rows[1, True]._replace(worth=-1.0)
     assert figures(standing).pairs == 0.75
     assert json.dumps(found._asdict())
     assert [one.name for one in rated([standing])] == ["2", "random"]

@@ -38,6 +38,13 @@ def mind(title: str, kind: str = HAND) -> Mind:
     return found
 
 
+def result_of(game: Game) -> float:
+    """How good the end of a game is for its first side: the points between the sides and what the victory itself is
+    worth, one before the end most.
+    """
+    return mind(game.title).margin(game._state)
+
+
 def turn_of(game: Game) -> int:
     """The number of the turn of one side that a game is in; for measuring, as it looks at the game itself."""
     return mind(game.title).turn(game._state)

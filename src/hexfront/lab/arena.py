@@ -103,12 +103,13 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
     }
     first_side, second_side = game.sides[1 if swapped else 0], game.sides[0 if swapped else 1]
     nothing = Timing(0, 0.0, 0.0, 0.0)
-    winner, won_by, problem, notes, answers = "", "", "", "", 0
+    winner, won_by, reason, worth, problem, notes, answers = "", "", "", 0.0, "", "", 0
     scores: dict[str, int] = {}
     times = dict.fromkeys(game.sides, nothing)
     try:
         played = play(game, players)
         winner, scores, times, answers = played.winner, played.scores, played.times, played.answers
+        reason, worth = played.reason, played.worth
         notes = json.dumps(played.notes, sort_keys=True)
         won_by = winner if winner in ("", "draw") else ("first" if winner == first_side else "second")
     except Exception as failure:
@@ -119,6 +120,8 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
         won_by,
         scores.get(game.sides[0], 0),
         scores.get(game.sides[1], 0),
+        reason,
+        worth,
         answers,
         times[first_side].seconds,
         times[second_side].seconds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from hexfront.ai.minds import turn_of
+from hexfront.ai.minds import result_of, turn_of
 from hexfront.ai.players import Player
 from hexfront.kernel.engine import Game
 from hexfront.lab.milestones import note
@@ -23,13 +23,15 @@ class Timing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its answers, who won (a side, "draw", or empty if it did not end), the points, the times by side, and
-    the turns in which what is watched for happened.
+    """One game: its answers, who won (a side, "draw", or empty if it did not end), the points, why it ended, how good
+    the result is for the first side, the times by side, and the turns in which what is watched for happened.
     """
 
     answers: int
     winner: str
     scores: dict[str, int]
+    reason: str
+    worth: float
     times: dict[str, Timing]
     notes: dict[str, int]
 
@@ -55,9 +57,10 @@ def play(game: Game, players: dict[str, Player]) -> Played:
     times = {side: watch.timing() for side, watch in watches.items()}
     outcome = game.outcome
     if outcome is None:
-        return Played(answers, "", {}, times, notes)
+        return Played(answers, "", {}, "", 0.0, times, notes)
     note(game, notes)
-    return Played(answers, outcome.winner or "draw", outcome.scores, times, notes)
+    winner = outcome.winner or "draw"
+    return Played(answers, winner, outcome.scores, outcome.reason, result_of(game), times, notes)
 
 
 class Watch:

@@ -11,7 +11,8 @@ from hexfront.kernel.errors import Error
 
 class Row(NamedTuple):
     """One game of a contest. `first` and `second` are the entrants of the meeting; `swapped` says that the second has
-    the title's first side; seconds and the slowest answer and turn go by entrant; notes are JSON.
+    the title's first side; `worth` is how good the result is for that side; seconds and the slowest answer and turn go
+    by entrant; notes are JSON.
     """
 
     title: str
@@ -25,6 +26,8 @@ class Row(NamedTuple):
     won_by: str
     score_allied: int
     score_axis: int
+    reason: str
+    worth: float
     answers: int
     seconds_first: float
     seconds_second: float

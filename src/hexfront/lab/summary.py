@@ -48,8 +48,8 @@ def figures(standing: Standing) -> Figures:
     low, high = wilson(score, games)
     as_allied = [row.points_of_first() for row in rows if not row.swapped]
     as_axis = [row.points_of_first() for row in rows if row.swapped]
-    pair_margins = _pair_margins(rows)
-    better = sum(1.0 if margin > 0 else 0.5 if margin == 0 else 0.0 for margin in pair_margins)
+    pairs_of_first = _pairs_of_first(rows)
+    better = sum(1.0 if worth > 0 else 0.5 if worth == 0 else 0.0 for worth in pairs_of_first)
     llr, verdict = 0.0, ""
     if meeting.test is not None:
         decided = standing.verdict()
@@ -68,8 +68,8 @@ def figures(standing: Standing) -> Figures:
         _mean(as_allied),
         _mean(as_axis),
         _mean([margin_of_first(row) for row in rows]),
-        better / len(pair_margins) if pair_margins else 0.0,
-        *wilson(better, len(pair_margins)),
+        better / len(pairs_of_first) if pairs_of_first else 0.0,
+        *wilson(better, len(pairs_of_first)),
         _mean([row.seconds_first for row in rows]),
         _mean([row.seconds_second for row in rows]),
         max((max(row.answer_first, row.answer_second) for row in rows), default=0.0),
@@ -80,14 +80,14 @@ def figures(standing: Standing) -> Figures:
     )
 
 
-def _pair_margins(rows: list[Row]) -> list[float]:
-    """For every whole pair the first entrant's margins of both games together: above 0, it did better with the same
-    sides and dice.
+def _pairs_of_first(rows: list[Row]) -> list[float]:
+    """For every whole pair what both results together are worth to the first entrant: above 0, it did better with the
+    same sides and dice.
     """
     found: dict[int, list[float]] = {}
     for row in rows:
-        found.setdefault(row.pair, []).append(margin_of_first(row))
-    return [sum(margins) for margins in found.values() if len(margins) == 2]
+        found.setdefault(row.pair, []).append(-row.worth if row.swapped else row.worth)
+    return [sum(worths) for worths in found.values() if len(worths) == 2]
 
 
 def margin_of_first(row: Row) -> float:
