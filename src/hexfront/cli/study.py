@@ -16,7 +16,7 @@ from hexfront.cli.words import Words, words_in
 from hexfront.lab.arena import Meeting, Standing, read_entrant, run
 from hexfront.lab.reports import balance_report, strength_report
 from hexfront.lab.results import Row
-from hexfront.lab.strength import SEED, meetings, usual_scenarios
+from hexfront.lab.strength import meetings, programme, usual_scenarios
 
 WHAT = ("strength", "balance")
 
@@ -65,7 +65,7 @@ def _balance(title: str, player: str, games: int, folder: Path, jobs: int, words
     """A player against itself in every scenario of a title."""
     entrant = read_entrant(player)
     places = usual_scenarios(title) if title == "memoir" else tuple(hexfront.scenarios(title))
-    wanted = [Meeting(title, (place,), {}, entrant, entrant, SEED, games) for place in places]
+    wanted = [Meeting(title, (place,), {}, entrant, entrant, programme(title).seed, games) for place in places]
     standings = _met(wanted, folder / f"balance-{title}.parquet", jobs, words)
     return {place: standing.counted() for place, standing in zip(places, standings, strict=True)}
 

@@ -10,7 +10,7 @@ from hexfront.lab import plots
 from hexfront.lab.arena import Standing
 from hexfront.lab.results import Row
 from hexfront.lab.statistics import mean_interval
-from hexfront.lab.strength import GOALS, NODES
+from hexfront.lab.strength import programme
 from hexfront.lab.summary import Figures, balance, figures, rated
 
 WORDS = {
@@ -31,8 +31,9 @@ win rate counts a draw as half a win, and its 95 % interval is Wilson's over gam
 bound lies above it.
 
 Where a scenario favours a side, equal and unequal players alike win with that side, and win rates draw near to 50 %.
-"Pairs" is the share of pairs in which a player did better, in points, than the other one did with the same side and the
-same dice: it is not spoilt by that.
+"Pairs" is the share of pairs in which a player did better than the other one did with the same side and the same dice,
+by what the results were worth (the points between the sides, more for a victory, most for one before the end): it is
+not spoilt by that.
 """
 
 BALANCE_HEAD = """# How balanced the scenarios are
@@ -47,7 +48,7 @@ def strength_report(standings: dict[str, list[Standing]], docs: Path) -> str:
     parts = [STRENGTH_HEAD]
     for title, found in standings.items():
         numbers = [figures(standing) for standing in found]
-        goals = [goal.goal for goal in GOALS[title]]
+        goals = [goal.goal for goal in programme(title).goals]
         picture = docs / "pictures" / f"strength-{title}.svg"
         plots.win_rates([_named(one) for one in numbers], goals, WORDS, picture)
         parts.append(_strength_of(title, numbers, goals))
@@ -66,7 +67,7 @@ def _plain(entrant: str) -> str:
 
 
 def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
-    nodes = ", ".join(f"{_plain(name)} {count:,}" for name, count in NODES[title].items())
+    nodes = ", ".join(f"{_plain(name)} {count:,}" for name, count in programme(title).nodes.items())
     lines = [
         f"## {TITLES[title]}",
         "",

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import hexfront
+from hexfront.kernel.data import load_toml
 from hexfront.lab.arena import Entrant, Meeting
 
-SEED = 6
-# Answers tried for a decision (six times that in a turn), so that a run repeats everywhere. The tree search tries so
-# many more answers that it takes as long as level 5: its lines are random and cost less.
-NODES = {
-    "diadem": {"4": 2000, "5": 4000, "mcts": 16000},
-    "encore": {"4": 2000, "5": 4000, "mcts": 16000},
-    "memoir": {"4": 1000, "5": 3000, "mcts": 12000},
-}
+MOST_NODES = 10_000_000
+MOST_GAMES = 100_000
 
 
 class Goal(NamedTuple):
@@ -26,38 +23,35 @@ class Goal(NamedTuple):
     goal: float
 
 
-GOALS = {
-    "diadem": [
-        Goal("2", "random", 100, 0.95),
-        Goal("2", "1", 100, 0.6),
-        Goal("3", "2", 100, 0.6),
-        Goal("4", "3", 100, 0.6),
-        Goal("5", "4", 100, 0.6),
-        Goal("5", "3", 100, 0.75),
-        Goal("5", "random", 80, 0.0),
-        Goal("5", "mcts", 60, 0.75),
-    ],
-    "encore": [
-        Goal("2", "random", 100, 0.95),
-        Goal("2", "1", 100, 0.6),
-        Goal("3", "2", 200, 0.6),
-        Goal("4", "3", 100, 0.6),
-        Goal("5", "4", 100, 0.6),
-        Goal("5", "3", 100, 0.75),
-        Goal("5", "random", 80, 0.0),
-        Goal("5", "mcts", 60, 0.75),
-    ],
-    "memoir": [
-        Goal("2", "random", 400, 0.9),
-        Goal("2", "1", 400, 0.55),
-        Goal("3", "2", 800, 0.55),
-        Goal("4", "3", 200, 0.55),
-        Goal("5", "4", 200, 0.55),
-        Goal("5", "3", 200, 0.65),
-        Goal("5", "random", 80, 0.0),
-        Goal("5", "mcts", 80, 0.6),
-    ],
-}
+class Programme(NamedTuple):
+    """What is played for one title: the nodes of the players that search, and the meetings."""
+
+    seed: int
+    nodes: dict[str, int]
+    goals: list[Goal]
+
+
+@cache
+def programme(title: str) -> Programme:
+    """What strength.toml says for a title."""
+    data = load_toml(Path(__file__).parent / "strength.toml")
+    seed = data.integer("seed", 0, 1_000_000)
+    table = data.table(title)
+    budgets = table.table("nodes")
+    nodes = {name: budgets.integer(name, 1, MOST_NODES) for name in budgets.fields}
+    goals: list[Goal] = []
+    for meeting in table.tables("meetings"):
+        goals.append(
+            Goal(
+                meeting.string("first"),
+                meeting.string("second"),
+                meeting.integer("games", 2, MOST_GAMES),
+                meeting.number("goal"),
+            )
+        )
+        meeting.finish()
+    table.finish()
+    return Programme(seed, nodes, goals)
 
 
 def usual_scenarios(title: str) -> tuple[str, ...]:
@@ -68,7 +62,8 @@ def usual_scenarios(title: str) -> tuple[str, ...]:
 
 def meetings(title: str) -> list[Meeting]:
     """The meetings of a title, in the order of its goals."""
-    nodes = NODES[title]
+    wanted = programme(title)
+    nodes = wanted.nodes
     return [
         Meeting(
             title,
@@ -76,8 +71,8 @@ def meetings(title: str) -> list[Meeting]:
             {},
             Entrant(goal.first, nodes.get(goal.first)),
             Entrant(goal.second, nodes.get(goal.second)),
-            SEED,
+            wanted.seed,
             goal.games,
         )
-        for goal in GOALS[title]
+        for goal in wanted.goals
     ]
