@@ -1,7 +1,9 @@
 """Tuning by play: the weights of an evaluation are fitted to what scripted games, varied at random, came to.
 
-Every position at the change of a turn is a line of the fit: its terms, and the margin its game ended with. The fit is a
-ridge regression around the weights set by hand; how far it may go from them is chosen by cross-validation over games.
+Every position at the change of a turn is a line of the fit: its terms, and the margin its game ended with. A position
+is compared with those of the same scenario and turn, as a player compares the ends of its plans: what all of them have
+in common explains nothing. The fit is a ridge regression around the weights set by hand; how far it may go from them is
+chosen by cross-validation over games.
 """
 
 from __future__ import annotations
@@ -108,9 +110,13 @@ def fit(title: str, games: list[tuple[list[list[float]], float]]) -> Fitted:
     """The weights that fit the games best without going further from the old ones than pays on unseen games."""
     numpy = _numpy()
     old = numpy.array(mind(title, HAND).weights)
-    terms = numpy.array([line for lines, _ in games for line in lines])
-    margins = numpy.array([margin for lines, margin in games for _ in lines])
-    fold = numpy.array([number % FOLDS for number, (lines, _) in enumerate(games) for _ in lines])
+    places = len(usual_scenarios(title))
+    moment = numpy.array(
+        [turn * places + n % places for n, (lines, _) in enumerate(games) for turn in range(len(lines))]
+    )
+    terms = _apart(numpy, numpy.array([line for lines, _ in games for line in lines]), moment)
+    margins = _apart(numpy, numpy.array([[margin] for lines, margin in games for _ in lines]), moment)[:, 0]
+    fold = numpy.array([number // places % FOLDS for number, (lines, _) in enumerate(games) for _ in lines])
     missed = margins - terms @ old
     errors = [_unseen_error(numpy, terms, missed, fold, strength) for strength in STRENGTHS]
     best = min(range(len(STRENGTHS)), key=lambda i: errors[i])
@@ -122,6 +128,14 @@ def fit(title: str, games: list[tuple[list[list[float]], float]]) -> Fitted:
         float(errors[best]),
         len(margins),
     )
+
+
+def _apart(numpy: Any, values: Any, moment: Any) -> Any:
+    """By how much each line differs from the mean of its moment's."""
+    _, group = numpy.unique(moment, return_inverse=True)
+    sums = numpy.zeros((int(group.max()) + 1, values.shape[1]))
+    numpy.add.at(sums, group, values)
+    return values - (sums / numpy.bincount(group)[:, None])[group]
 
 
 def _step(numpy: Any, terms: Any, missed: Any, strength: float) -> Any:
