@@ -15,7 +15,7 @@ from hexfront.games.encore.rules.s09_victory import points
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import State
 
-# What winning is worth beside the points; an automatic victory counts for this many points more.
+# What winning is worth beside the points; a victory before the end, whatever the points are then, is worth this more.
 WIN = 20.0
 OUTRIGHT = 25.0
 
@@ -33,14 +33,15 @@ class EncoreMind(Mind):
         return Survey(self.library.of(position.material), position).measure()
 
     def margin(self, state: State) -> float:
-        """The points between the sides; a victory before the end is worth more than the points at that moment."""
+        """The points between the sides and the victory; one before the end is worth most, even to who is behind."""
         position = board(state)
         totals = points(position)
+        ahead = float(totals[ALLIED] - totals[AXIS])
         winner = position.winner
         sign = 1.0 if winner == ALLIED else -1.0 if winner == AXIS else 0.0
         if position.reason > BY_POINTS and winner >= 0:
-            return sign * (WIN + OUTRIGHT)
-        return totals[ALLIED] - totals[AXIS] + sign * WIN
+            return sign * (WIN + OUTRIGHT + max(sign * ahead, 0.0))
+        return ahead + sign * WIN
 
     def turn(self, state: State) -> int:
         """Bombardment and the Allied phases are the Allies' turn, the German phases the Germans'."""
