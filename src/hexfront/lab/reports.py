@@ -9,9 +9,9 @@ import hexfront
 from hexfront.lab import plots
 from hexfront.lab.arena import Standing
 from hexfront.lab.results import Row
-from hexfront.lab.statistics import mean_interval
+from hexfront.lab.statistics import mean_interval, wilson
 from hexfront.lab.strength import programme
-from hexfront.lab.summary import Figures, balance, figures, rated
+from hexfront.lab.summary import Balance, Figures, balance, figures, rated
 
 WORDS = {
     "rate": "Win rate, %: point and 95 % interval; a red mark is the goal for the lower bound",
@@ -22,6 +22,15 @@ WORDS = {
 }
 TITLES = {"diadem": "Operation Diadem", "encore": "Operation Encore", "memoir": "Memoir '44"}
 SIDES = ("Allies", "Axis")
+GOOD = ("3", "4", "5")
+# A side that wins more than so much of the games has the better of a scenario, and what to call it.
+ADVANTAGES = (
+    (0.9, "looks unbalanced: the {side} nearly always win"),
+    (0.75, "looks unbalanced: the {side} win most games"),
+    (0.6, "favours the {side}"),
+    (0.0, "leans slightly to the {side}"),
+)
+HISTORY = (3, 4)
 
 STRENGTH_HEAD = """# How strong the computer players are
 
@@ -52,6 +61,7 @@ def strength_report(standings: dict[str, list[Standing]], docs: Path) -> str:
         picture = docs / "pictures" / f"strength-{title}.svg"
         plots.win_rates([_named(one) for one in numbers], goals, WORDS, picture)
         parts.append(_strength_of(title, numbers, goals))
+        parts.append(_sides_of(found))
         parts.append(f"![Win rates](pictures/{picture.name})\n")
         parts.append(_pool(found))
     return "\n".join(parts)
@@ -86,9 +96,27 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
             f"| {100 * one.pairs_low:.0f}–{100 * one.pairs_high:.0f} | {f'{100 * goal:.0f} %' if goal else '–'} "
             f"| {reached} | {one.seconds_first:.2f} / {one.seconds_second:.2f} |"
         )
+    missed = [one for one, goal in zip(numbers, goals, strict=True) if goal and one.low <= goal]
+    wanted = sum(1 for goal in goals if goal)
+    told = "; ".join(f"{_plain(one.first)} against {_plain(one.second)} ({100 * one.low:.1f} %)" for one in missed)
+    lines += [
+        "",
+        f"Goals reached: {wanted - len(missed)} of {wanted}.{f' Not reached, with the bound: {told}.' if told else ''}",
+    ]
     problems = sum(one.problems for one in numbers)
     lines += ["", f"Games that failed or did not end: {problems}.", ""]
     return "\n".join(lines)
+
+
+def _sides_of(found: list[Standing]) -> str:
+    """How far the scenario speaks for one side where good players meet."""
+    rows = [row for standing in found if _are_good(standing) for row in standing.counted()]
+    won = sum(1 for row in rows if row.winner == "allied")
+    return f"In the {len(rows)} games in which both players were of level 3 or above the Allies won {won}.\n"
+
+
+def _are_good(standing: Standing) -> bool:
+    return all(name in GOOD for name in (standing.meeting.first.name, standing.meeting.second.name))
 
 
 def _pool(found: list[Standing]) -> str:
@@ -118,11 +146,23 @@ def balance_report(rows: dict[str, dict[str, list[Row]]], player: str, games: in
                 f"| {name} | {one.games} | {_share(one.allied)} | {_share(one.axis)} | {100 * one.draws:.1f} % "
                 f"| {_points(one.allied_points)} | {_points(one.axis_points)} |"
             )
+        lines += ["", *(f"- {name} {judged(one)}." for one, name in zip(found, names, strict=True))]
         lines += ["", f"![Games won by each side](pictures/{picture.name})", ""]
         if title == "diadem":
             lines += _gustav(places, docs)
         parts.append("\n".join(lines))
     return "\n".join(parts)
+
+
+def judged(one: Balance) -> str:
+    """What the games say about a scenario, plainly."""
+    share = one.allied[0] + 0.5 * one.draws
+    low, high = wilson(share * one.games, one.games)
+    if low <= 0.5 <= high:
+        return f"favours no side as far as {one.games} games can tell"
+    side = SIDES[0 if share > 0.5 else 1]
+    more = max(share, 1.0 - share)
+    return next(text for least, text in ADVANTAGES if more > least).format(side=side)
 
 
 def scenario_name(title: str, scenario: str) -> str:
@@ -158,5 +198,17 @@ def _gustav(places: dict[str, list[Row]], docs: Path) -> list[str]:
             mean = mean_interval([float(turn) for turn in found if turn])
             cells = " | ".join(f"{share:.0f} %" for share in shares)
             lines.append(f"| {name} | {cells} | {_points(mean)} |")
+        lines += ["", _history(fallen)]
         lines += ["", f"![Turns](pictures/{picture.name})", ""]
     return lines
+
+
+def _history(fallen: list[int]) -> str:
+    """How the turns in which Monte Cassino falls (0: never) compare with what happened."""
+    count = max(1, len(fallen))
+    then = 100 * sum(1 for turn in fallen if turn in HISTORY) / count
+    earlier = 100 * sum(1 for turn in fallen if 0 < turn < HISTORY[0]) / count
+    return (
+        f"In history the line fell around turn {HISTORY[0]} or {HISTORY[1]}. Here Monte Cassino falls then in "
+        f"{then:.0f} % of the games, earlier in {earlier:.0f} %, later or never in {100 - then - earlier:.0f} %."
+    )

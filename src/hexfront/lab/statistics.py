@@ -21,7 +21,8 @@ def wilson(score: float, games: float) -> tuple[float, float]:
     square = NORMAL_95 * NORMAL_95
     middle = share + square / (2 * games)
     half = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    return max(0.0, (middle - half) / (1 + square / games)), min(1.0, (middle + half) / (1 + square / games))
+    low, high = (middle - half) / (1 + square / games), (middle + half) / (1 + square / games)
+    return min(share, max(0.0, low)), max(share, min(1.0, high))
 
 
 def mean_interval(values: list[float]) -> tuple[float, float, float]:

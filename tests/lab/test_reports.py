@@ -1,0 +1,87 @@
+"""Reports: what was measured is told plainly, goals missed and sides favoured by name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hexfront.lab.arena import Meeting, Standing
+from hexfront.lab.reports import balance_report, judged, strength_report
+from hexfront.lab.results import Row
+from hexfront.lab.strength import meetings, programme
+from hexfront.lab.summary import balance
+
+TITLES = ("diadem", "encore", "memoir")
+
+
+def row(meeting: Meeting, pair: int, swapped: bool, winner: str, notes: dict[str, int] | None = None) -> Row:
+    first, second = ("axis", "allied") if swapped else ("allied", "axis")
+    won_by = {first: "first", second: "second"}.get(winner, winner)
+    scores = (6, 4) if winner == "allied" else (4, 6)
+    worth = 2.0 if winner == "allied" else -2.0
+    times = (1.0, 1.0, 0.1, 0.1, 0.5, 0.5)
+    key = meeting.key(pair, swapped)
+    return Row(*key, winner, won_by, *scores, "points", worth, 90, *times, json.dumps(notes or {}), "", "0")
+
+
+def played(meeting: Meeting, by_first: int) -> Standing:
+    """All games of a meeting; the first entrant wins so many of ten pairs, and the Allies one game of each other."""
+    standing = Standing(meeting)
+    for pair in range((meeting.games + 1) // 2):
+        for swapped in (False, True):
+            mine = "axis" if swapped else "allied"
+            standing.rows[pair, swapped] = row(meeting, pair, swapped, mine if pair % 10 < by_first else "allied")
+    return standing
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_meeting_the_work_is_measured_by_is_in_the_programme(title: str) -> None:
+    goals = {(goal.first, goal.second): goal.goal for goal in programme(title).goals}
+    memoir = title == "memoir"
+    assert goals["2", "random"] == (0.9 if memoir else 0.95)
+    assert goals["3", "2"] == goals["4", "3"] == (0.55 if memoir else 0.6)
+    assert goals["5", "3"] == (0.65 if memoir else 0.75)
+    assert goals["5", "mcts"] == (0.6 if memoir else 0.75)
+    assert ("5", "random") in goals
+    assert [(one.first.name, one.second.name) for one in meetings(title)] == list(goals)
+    assert all(one.first.nodes for one in meetings(title) if one.first.name in ("4", "5", "mcts"))
+
+
+def test_goals_missed_are_named_with_their_bound_and_the_sides_counted(tmp_path: Path) -> None:
+    standings = [played(meeting, 0 if meeting.first.name == "4" else 10) for meeting in meetings("encore")]
+    text = strength_report({"encore": standings}, tmp_path)
+    assert "Goals reached: 6 of 7. Not reached, with the bound: level 4 against level 3 (" in text
+    good = [one for one in standings if one.meeting.first.name in "345" and one.meeting.second.name in "345"]
+    games = sum(len(one.rows) for one in good)
+    allied = sum(1 for one in good for each in one.rows.values() if each.winner == "allied")
+    assert f"In the {games} games in which both players were of level 3 or above the Allies won {allied}." in text
+    assert "| level 5 | tree search | 40 | 100.0 % |" in text
+    assert (tmp_path / "pictures" / "strength-encore.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("allied", "said"),
+    [
+        (100, "favours no side as far as 200 games can tell"),
+        (116, "leans slightly to the Allies"),
+        (130, "favours the Allies"),
+        (40, "looks unbalanced: the Axis win most games"),
+        (199, "looks unbalanced: the Allies nearly always win"),
+    ],
+)
+def test_a_scenario_is_judged_by_its_games(allied: int, said: str) -> None:
+    meeting = meetings("encore")[0]
+    rows = [row(meeting, number, False, "allied" if number < allied else "axis") for number in range(200)]
+    assert judged(balance("campaign", rows)) == said
+
+
+def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:
+    meeting = meetings("diadem")[0]
+    turns = [2, 3, 3, 4, 5, 0, 3, 4, 3, 7]
+    rows = [row(meeting, n, False, "axis", {"gustav": 2, "cassino": turn}) for n, turn in enumerate(turns)]
+    text = balance_report({"diadem": {"historical": rows}}, "level 3", 200, tmp_path)
+    assert "Monte Cassino falls then in 60 % of the games, earlier in 10 %, later or never in 30 %." in text
+    assert "- historical looks unbalanced: the Axis nearly always win." in text
+    assert (tmp_path / "pictures" / "gustav-historical.svg").exists()
