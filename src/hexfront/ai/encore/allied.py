@@ -20,6 +20,7 @@ def allied_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -
     """The orders of an Allied movement phase."""
     orders = Orders(lore, state, ALLIED, worths, intent)
     pinned = garrisons(orders)
+    enter(orders, pinned)
     no_risk: list[float] = []
     orders.plan_attacks(pinned, no_risk, 0.0, intent.threshold)
     for unit in lore.of_side[ALLIED]:
@@ -27,6 +28,31 @@ def allied_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -
             orders.send(unit, state.where[unit])
     march(orders)
     return orders
+
+
+def enter(orders: Orders, pinned: list[bool]) -> None:
+    """Send somebody into each place that stands empty and counts at the end of this turn, or frees a formation."""
+    lore = orders.lore
+    state = orders.state
+    for place in range(lore.places):
+        hex_ = lore.place_hex[place]
+        worth = orders.worths.now[place] + orders.worths.bonus[place]
+        if worth <= 0.0 or state.holders[place] == ALLIED or state.counts[AXIS][hex_]:
+            continue
+        best = -1
+        least = worth
+        for unit in lore.of_side[ALLIED]:
+            reach = orders.reaches[unit]
+            if reach is None or orders.settled[unit] or pinned[unit] or hex_ not in reach.order:
+                continue
+            if orders.intent.posture[unit] in (STAY, WITHDRAW):
+                continue
+            cost = orders.danger(hex_, unit, worth)
+            if cost < least:
+                least = cost
+                best = unit
+        if best >= 0:
+            orders.send(best, hex_)
 
 
 def garrisons(orders: Orders) -> list[bool]:
@@ -219,7 +245,7 @@ def station(orders: Orders, unit: int, way: list[int]) -> None:
                 if mate != unit and (orders.to[mate] == hex_ or (orders.to[mate] < 0 and state.where[mate] == hex_)):
                     score += 0.2
         place = lore.place_at[hex_]
-        if place >= 0 and state.holders[place] != ALLIED:
+        if place >= 0 and state.holders[place] != ALLIED and not orders.load[hex_]:
             score += orders.worths.prize(ALLIED, hex_)
         if score > best_score:
             best_score = score

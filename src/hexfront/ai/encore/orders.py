@@ -108,7 +108,7 @@ class Orders:
                 reaches[unit] = None
             elif posture == WITHDRAW and self.reaches[unit] is not None:
                 free[unit] = False
-            if self.state.where[unit] < 0:
+            if self.state.where[unit] < 0 or (self.settled[unit] and self.to[unit] != NOWHERE):
                 free[unit] = False
         attacks = Attacks(lore, self.field, self.worths, side, reaches, free, self.load, risk, caution)
         for target in attacks.targets:

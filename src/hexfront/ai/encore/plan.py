@@ -97,7 +97,7 @@ def pending(lore: Lore, state: Position) -> list[int]:
     """The places that still matter, in the order they fall due; it changes only when a turn ends."""
     found: list[int] = []
     for place in lore.by_due:
-        points = lore.place_points[place] > 0 and state.scored[place] < 0
+        points = lore.place_points[place] > 0 and state.scored[place] < 0 and lore.place_due[place] >= state.turn
         if points or lore.decisive[place] >= state.turn:
             found.append(place)
     return found

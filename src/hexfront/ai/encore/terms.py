@@ -199,6 +199,7 @@ class Survey:
             due = lore.place_due[i]
             if scored >= 0:
                 found[SCORED] += points if scored == ALLIED else -points
+            if scored >= 0 or due < turn:
                 points = 0
             decisive = lore.decisive[i]
             if decisive < turn or decisive > lore.turns:

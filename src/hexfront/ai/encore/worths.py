@@ -87,7 +87,7 @@ def place_swing(lore: Lore, state: Position, place: int, kept: float, later: boo
     total = 0.0
     points = lore.place_points[place]
     due = lore.place_due[place]
-    if points and state.scored[place] < 0 and not (later and due == turn):
+    if points and due >= turn and state.scored[place] < 0 and not (later and due == turn):
         total += 2.0 * points * after(due - turn, kept)
     decisive = lore.decisive[place]
     if decisive and turn <= decisive <= lore.turns and not (later and decisive == turn):
