@@ -1,10 +1,15 @@
 """The players of Diadem answer every question, keep to their plan's meaning, and avoid plain blunders."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 import pytest
 
 import hexfront
+from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.mind import create
-from hexfront.ai.mind import Mind, Script
+from hexfront.ai.diadem.picture import Picture
+from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
 from hexfront.games.diadem.events.base import board
 from hexfront.games.diadem.names import LEFT
@@ -14,7 +19,14 @@ from hexfront.kernel.trial import Trial, imagined
 from tests.support import Placement, drawn_map, play, position
 
 
-class Anyone(Script):
+class Answering(Protocol):
+    """Whoever answers; a compiled Script has no heirs that are not compiled."""
+
+    def answer(self, trial: Trial) -> hexfront.Action:
+        """One of the open answers."""
+
+
+class Anyone:
     """Answers at random."""
 
     def __init__(self, seed: int) -> None:
@@ -32,7 +44,7 @@ def trial_of(scenario: str, seed: int) -> Trial:
     return imagined(hexfront.new("diadem", scenario, seed=seed), 0, seed)
 
 
-def play_on(trial: Trial, scripts: list[Script], turns: int = 7) -> Position:
+def play_on(trial: Trial, scripts: Sequence[Answering], turns: int = 7) -> Position:
     """Play until that turn is over; every answer must be open."""
     state = board(trial.state)
     while trial.options is not None and state.turn <= turns:
@@ -58,7 +70,7 @@ def test_the_script_plays_whole_games(scenario: str) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_the_script_beats_chance(side: int) -> None:
     trial = trial_of("campaign", 5)
-    scripts: list[Script] = [Anyone(1), Anyone(2)]
+    scripts: list[Answering] = [Anyone(1), Anyone(2)]
     scripts[side] = mind().script(side, [])
     play_on(trial, scripts)
     assert mind().worth(trial, side) > 0
@@ -174,3 +186,49 @@ def test_a_loss_goes_to_a_whole_unit_and_not_to_a_reduced_one() -> None:
     while trial.options is not None and trial.options[0].verb != "lose":
         trial.play(script.answer(trial) if trial.side() == 0 else trial.options[0])
     assert script.answer(trial).text == "lose uk-4-12"
+
+
+def test_a_town_in_reach_of_the_enemy_keeps_a_guard_on_the_last_day() -> None:
+    units = {"uk-4-10": "0504", "uk-4-12": "0604", "de-15pg-104": "0101"}
+    game = position(units, map=FIELD, turn=7, air=0, objectives={"0404": "allied"})
+    assert "to 0404" in first_answers(game, 0, 4)
+
+
+def test_who_guards_a_town_stays_in_it_on_the_last_day() -> None:
+    units = {"uk-4-10": "0404", "de-15pg-104": "0101"}
+    game = position(units, map=FIELD, turn=7, air=0, objectives={"0404": "allied"})
+    assert first_answers(game, 0, 1) == ["end"]
+
+
+@pytest.mark.parametrize(("others", "answer"), [({}, "air 6"), ({"uk-4-12": "0206", "de-44-131": "0106"}, "commit")])
+def test_support_is_spared_only_while_another_attack_may_follow(others: dict[str, Placement], answer: str) -> None:
+    units: dict[str, Placement] = {"uk-24gds": "0504", "de-90pg-200": "0404", "de-90pg-361": "0404", **others}
+    game = position(units, phase="combat", side="axis", map=FIELD, turn=4, air=10)
+    play(game, "attack 0504", "add de-90pg-200", "add de-90pg-361", "commit")
+    assert first_answers(game, 0, 1) == [answer]
+
+
+def test_guns_in_contact_are_not_counted_on_for_an_attack_elsewhere() -> None:
+    units = {"uk-art-XIII": "0503", "de-1fj-1": "0403", "us-85-337": "0606", "de-44-131": "0506"}
+    game = position(units, map=FIELD, turn=2)
+    state = board(game._state)
+    found = Attacks(Picture(state, 0), True).best(state.material.grid.find("0506"))
+    assert found.guns == []
+
+
+@pytest.mark.parametrize("ring", [False, True])
+def test_attackers_part_to_surround_the_defender_if_the_plan_says_so(ring: bool) -> None:
+    units = {"uk-4-10": "0604", "uk-4-12": "0604", "uk-4-28": "0604", "uk-78-11": "0604", "de-44-131": "0404"}
+    game = position(units, map=FIELD, turn=2)
+    state = board(game._state)
+    attacks = Attacks(Picture(state, 0), True)
+    attacks.ring = ring
+    found = attacks.best(state.material.grid.find("0404"))
+    assert attacks.stakes.all_trapped(found.hex, found.slots) == ring
+
+
+def test_a_post_is_left_in_the_last_turn_but_one_where_it_bars_nothing() -> None:
+    units = {"za-6a-11": "0814", "za-6a-12": "0814", "us-1108": "0214", "de-94-267": "0413", "de-15pg-115": "0911"}
+    held = {"0214": "allied", "1006": "allied", "0806": "allied", "0607": "allied"}
+    game = position(units, turn=6, side="axis", air=0, objectives=held)
+    assert "move de-94-267" in first_answers(game, 1, 4)

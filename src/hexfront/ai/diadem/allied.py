@@ -28,6 +28,7 @@ class AllyMoves:
         self.picture = picture
         self.wishes = wishes
         self.attacks = Attacks(picture, True)
+        self.attacks.ring = wishes.ring
         self.marches = Marches(picture, self.attacks)
         self.fields: list[list[int]] = []
         self.planned: list[int] = []
@@ -40,6 +41,9 @@ class AllyMoves:
         self._leave()
         self._wait()
         self._take_towns()
+        turn = self.picture.state.turn
+        if turn >= TURNS:
+            self._guard_towns(False)
         for attack in self.attacks.all(self.wishes.threshold, self.wishes.limits):
             self.marches.follow(attack)
             self.planned.append(attack.hex)
@@ -47,7 +51,8 @@ class AllyMoves:
                 for slot in attack.slots:
                     for there in self.picture.ground.beside[slot]:
                         self.way_back[there] = True
-        turn = self.picture.state.turn
+        if turn >= TURNS:
+            self._guard_towns(True)
         west = TO_WEST[min(turn, TURNS)]
         for gait in range(len(GAITS)):
             self.fields.append(attraction(self.picture, gait, west, self.wishes.town_offsets))
@@ -141,6 +146,48 @@ class AllyMoves:
             if best >= 0:
                 self.marches.send(best, town)
                 self.attacks.used[best] = True
+
+    def _guard_towns(self, coming: bool) -> None:
+        """diadem:11.2: the Germans have the last word: somebody stays in every town that they might walk back into, or
+        comes if nobody is there.
+        """
+        picture = self.picture
+        state = picture.state
+        zones = state.zones[1 - ALLIED]
+        for number in range(len(picture.ground.towns)):
+            town = picture.ground.towns[number]
+            if state.holders[number] != ALLIED or self.marches.held[town] or not self._threatened(number):
+                continue
+            best = -1
+            best_score = -1000.0
+            for unit in picture.mine:
+                if not self.marches.free(unit):
+                    continue
+                there = state.where[unit] == town
+                if not there and not coming:
+                    continue
+                if zones[town] and not (there and picture.dominates(unit, town)):
+                    continue
+                cost = 0 if there else picture.reach(unit).cost[town]
+                if cost >= UNREACHED:
+                    continue
+                score = 0.2 * (state.defence_of(unit) - state.attack_of(unit)) - 0.05 * cost
+                if score > best_score:
+                    best_score = score
+                    best = unit
+            if best >= 0:
+                self.marches.send(best, town)
+                self.attacks.used[best] = True
+
+    def _threatened(self, number: int) -> bool:
+        """Whether a German could come into the town in one march with nobody in his way."""
+        state = self.picture.state
+        counters = state.material.counters
+        ways = self.picture.ground.to_town[number]
+        for unit in self.picture.theirs:
+            if ways[counters.gait[unit]][state.where[unit]] <= counters.move[unit]:
+                return True
+        return False
 
     # Units next to the enemy without an attack
 

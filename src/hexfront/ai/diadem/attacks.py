@@ -48,6 +48,8 @@ class Attacks:
         self.kept: list[bool] = [False] * counters.count
         self.anchored: list[bool] = [False] * counters.count
         self.use: float = USE_OF_UNIT[picture.side]
+        # Whether attackers part to take the last way out from the defenders.
+        self.ring = False
         for unit in picture.mine:
             if mobile and picture.movable(unit) and len(picture.reach(unit).order) > 0:
                 self.can_march[unit] = True
@@ -201,8 +203,56 @@ class Attacks:
         attack.defenders = len(picture.stacks[hex_])
         attack.units = chosen[:best_count]
         attack.slots = slots[:best_count]
+        if self.ring and self.mobile and best_count > 1:
+            at = self._ring(attack, [masks[units.index(unit)] for unit in attack.units])
+            if at >= 0:
+                shift = self._shift(attack, defending)
+                stakes = self.stakes.of(hex_, attack.units, attack.slots)
+                power = gun_power + extra_air
+                for unit in attack.units:
+                    power += state.attack_of(unit)
+                value = self._mixed(power, defence, support, shift, stakes)
+                if value > self._mixed(power, defence, support, best_shift, best_stakes):
+                    best_shift = shift
+                    best_stakes = stakes
+                else:
+                    attack.slots[at] = slots[at]
         self._add_fire(attack, guns, defence, support, best_shift, best_stakes)
         return attack
+
+    def _shift(self, attack: Attack, defending: int) -> int:
+        """The columns for an attack as it is meant."""
+        picture = self.picture
+        mask = 0
+        for slot in attack.slots:
+            mask |= 1 << picture.state.material.grid.direction(attack.hex, slot)
+        shift = bonus(picture.state.material.counters, attack.units) - defending
+        shift -= picture.ground.shelter(1 - self.side, attack.hex, mask)
+        return shift + 1 if self.stakes.all_trapped(attack.hex, attack.slots) else shift
+
+    def _ring(self, attack: Attack, masks: list[int]) -> int:
+        """diadem:5.1.3: send one of the attackers where it takes the last way out from the defenders; which one, or -1
+        if they have none already or nobody can.
+        """
+        material = self.picture.state.material
+        hex_ = attack.hex
+        if self.stakes.all_trapped(hex_, attack.slots):
+            return -1
+        for i in range(len(attack.units)):
+            if not self.can_march[attack.units[i]]:
+                continue
+            before = attack.slots[i]
+            for d in range(6):
+                there = material.neighbours[hex_ * 6 + d]
+                if there == before or not masks[i] >> d & 1:
+                    continue
+                if self.held[there] + attack.slots.count(there) >= STACK_LIMIT:
+                    continue
+                attack.slots[i] = there
+                if self.stakes.all_trapped(hex_, attack.slots):
+                    return i
+                attack.slots[i] = before
+        return -1
 
     def _hopeless(self, hex_: int, units: list[int], gun_power: int, defence: int) -> bool:
         """Whether everybody together would still attack at odds that lose more than they can win."""
@@ -249,14 +299,18 @@ class Attacks:
         return 0.4 * value + 0.6 * odds.value(odds.column(power, defence + support * 2 // 3, shift), stakes)
 
     def _free_guns(self, hex_: int) -> list[int]:
+        """Guns in range who owe no attack of their own, nor would if they stayed."""
         picture = self.picture
         state = picture.state
         counters = state.material.counters
         distances = picture.ground.distances
+        zones = state.zones[1 - self.side]
         found: list[int] = []
         for gun in counters.guns[self.side]:
             here = state.where[gun]
             if here < 0 or self.used[gun] or state.flags[gun] & (FOUGHT | OWES):
+                continue
+            if self.mobile and zones[here] and not picture.dominates(gun, here):
                 continue
             if 1 < distances[here][hex_] <= counters.range[gun]:
                 found.append(gun)

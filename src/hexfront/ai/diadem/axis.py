@@ -78,6 +78,9 @@ class AxisMoves:
         here = self.picture.state.where[unit]
         if ground.town_of[here] >= 0:
             return self.nearest[here] <= 6
+        if self.picture.state.turn == TURNS - 1:
+            # One Allied march is left: ground as such is worth nothing any more, only what it bars.
+            return False
         return self.nearest[here] <= 3 and self._facing(here) >= self.wishes.post_cover and not self._outflanked(here)
 
     def _outflanked(self, hex_: int) -> bool:

@@ -15,7 +15,9 @@ LINE_STYLES: Final = [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [2
 
 
 def first_plans(state: Position, side: int) -> list[Plan]:
-    """Bold, careful, quiet; and for the Allies each town in turn, for the Germans other ways to build the line."""
+    """Bold, careful, quiet; and for the Allies each town in turn and attacks from all sides, for the Germans other
+    ways to build the line.
+    """
     counters = state.material.counters
     sizes = gene_sizes(counters, side, len(state.holders))
     formations = formations_of(counters).number[side]
@@ -43,9 +45,10 @@ def first_plans(state: Position, side: int) -> list[Plan]:
                 plan = [0] * len(sizes)
                 plan[common + 4] = town + 1
                 found.append(plan)
-        plan = [0] * len(sizes)
-        plan[common + 1] = 1
-        found.append(plan)
+        for gene in (common + 1, common + 5):
+            plan = [0] * len(sizes)
+            plan[gene] = 1
+            found.append(plan)
     else:
         plan = [0] * len(sizes)
         for region in range(REGIONS):

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hexfront.ai.diadem.battles import Defence
 from hexfront.ai.diadem.ground import ground_of
 from hexfront.games.diadem.names import ALLIED, ARMOUR, AXIS, LOST, REDUCED, STACK_LIMIT, WEST
+from hexfront.games.diadem.rules.s04_1_restrictions import attackable
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.actions import Action
+
+# What support must gain, alone and together, and what a point of guns or aircraft costs while they may be needed
+# again; the share of it that is left when they are not.
+WORTH_SUPPORT: Final = 0.35
+WORTH_TOGETHER: Final = 0.5
+GUN_POINT: Final = 0.06
+AIR_POINT: Final = 0.03
+SPARE: Final = 0.05
 
 
 def division_whole(state: Position, unit: int) -> bool:
@@ -290,32 +301,49 @@ def choose_further(state: Position, options: list[Action], side: int) -> Action:
 
 
 def choose_support(state: Position, options: list[Action], side: int) -> Action:
-    """What to add to a defence: the least that moves the column, if that is worth it."""
+    """What to add to a defence: the least that moves the column, if that is worth it; in the last fight of a phase
+    anything is.
+    """
     commit = options[len(options) - 1]
     if len(options) == 1:
         return commit
     defence = Defence(state)
+    thrift = 1.0 if _needed_later(state, side) else SPARE
     best = commit
-    best_score = 0.35
+    best_score = WORTH_SUPPORT * thrift
     for action in options:
         if action.verb == "add":
             points = state.attack_of(action.unit)
-            cost = 0.06 * points
+            cost = GUN_POINT * points
         elif action.verb == "air":
             points = action.number
-            cost = 0.03 * points
+            cost = AIR_POINT * points
         else:
             continue
-        score = defence.gain(points) - cost
+        score = defence.gain(points) - cost * thrift
         if score > best_score:
             best_score = score
             best = action
-    if best is commit and best_score <= 0.35:
-        return _together(state, defence, options, commit)
-    return best
+    return _together(state, defence, options, commit, thrift) if best is commit else best
 
 
-def _together(state: Position, defence: Defence, options: list[Action], commit: Action) -> Action:
+def _needed_later(state: Position, side: int) -> bool:
+    """Whether guns and points may be missed after this fight: other attacks can follow, or points are kept for good."""
+    if side == ALLIED and state.material.air_points_total:
+        return True
+    battle = state.the_battle()
+    zones = state.zones[side]
+    for unit in state.material.counters.of_side[battle.side]:
+        here = state.where[unit]
+        if here < 0 or not zones[here] or unit in battle.attackers:
+            continue
+        for hex_ in attackable(state, unit):
+            if hex_ != battle.hex:
+                return True
+    return False
+
+
+def _together(state: Position, defence: Defence, options: list[Action], commit: Action, thrift: float) -> Action:
     """Several guns at once where one alone moves nothing."""
     points = 0
     count = 0
@@ -326,7 +354,7 @@ def _together(state: Position, defence: Defence, options: list[Action], commit: 
             count += 1
             if first is commit:
                 first = action
-    if count >= 2 and defence.gain(points) > 0.5 + 0.06 * points:
+    if count >= 2 and defence.gain(points) > (WORTH_TOGETHER + GUN_POINT * points) * thrift:
         return first
     return commit
 

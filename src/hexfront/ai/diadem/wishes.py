@@ -91,6 +91,7 @@ class Wishes:
         self.exit_turn: int = EXIT_TURNS[0]
         self.keep_reserve = False
         self.air_kept = 0
+        self.ring = False
         self.town_offsets: list[int] = [0] * towns
         self.fear: float = FEARS[0]
         self.choosy: float = CHOOSY[0]
@@ -113,6 +114,7 @@ class Wishes:
             self.exit_turn = EXIT_TURNS[plan[at]]
             self.keep_reserve = plan[at + 1] == 1
             self.air_kept = AIR_KEPT[plan[at + 2]]
+            self.ring = plan[at + 4] == 1
             pushed = plan[at + 3]
             if pushed:
                 for town in range(len(self.town_offsets)):
@@ -138,7 +140,7 @@ def gene_sizes(counters: Counters, side: int, towns: int) -> list[int]:
     found += [len(LIMITS)] * REGIONS
     found.append(len(THRESHOLDS))
     if side == ALLIED:
-        found += [len(EXIT_TURNS), 2, len(AIR_KEPT), towns + 1]
+        found += [len(EXIT_TURNS), 2, len(AIR_KEPT), towns + 1, 2]
     else:
         found += [3] * REGIONS
         found += [len(FEARS), len(CHOOSY), len(GARRISONS), len(POSTS)]
