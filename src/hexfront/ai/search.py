@@ -1,7 +1,7 @@
 """Search over whole turns: plans for the scripted player are varied and raced against each other.
 
-A plan is worth what its side has after its turn and the other side's reply, both played by the scripts, in positions
-imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
+A plan is worth what its side has after its turn, the other side's reply and what else is looked ahead, all played by the
+scripts, in positions imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
 the champion on the samples it has met, and takes its place if it does better on all of them; the champion meets more
 and more.
 """
@@ -268,11 +268,7 @@ class Search:
                 interest[gene] = min(4.0, interest[gene] + 1.0)
 
     def best_answer(self, plan: Plan, usual: Action) -> Candidate:
-        """Weigh the open answers, each going on with the plan; `usual` is what the script would answer.
-
-        All meet a few samples; those that do worse than half of them are dropped, the others meet twice as many, and so
-        on while there is time. The usual answer stays to the end: another must do clearly better.
-        """
+        """Race the open answers, each going on with the plan; `usual` is what the script would answer."""
         champion = Candidate(plan, usual)
         options = self.root.options
         others = [option for option in options if option is not usual] if options is not None else []
@@ -280,39 +276,10 @@ class Search:
         self.chance.shuffle(order)
         rivals = [Candidate(plan, others[i]) for i in order]
         self.met = [champion, *rivals]
-        count = self.manner.first_samples
-        met = 0
-        while rivals and self._meet(champion, count) and self._all_meet(rivals, count):
-            met = count
-            rivals = self._better_half(champion, rivals, count)
-            if count >= self.manner.most_weighed:
-                break
-            count *= 2
-        best = champion
-        if met and rivals:
-            lead, error = _lead(rivals[0], champion, met)
-            if lead > 0.0 and lead > self.manner.clearly * error:
-                best = rivals[0]
-        return best
-
-    def _all_meet(self, candidates: list[Candidate], samples: int) -> bool:
-        """Let all candidates meet so many samples; whether there was time."""
-        for candidate in candidates:
-            if not self._meet(candidate, samples):
-                return False
-        return True
-
-    def _better_half(self, champion: Candidate, rivals: list[Candidate], samples: int) -> list[Candidate]:
-        """Half of the rivals, the best first, without those that come to just the same as the champion."""
-        found: list[Candidate] = []
-        means: list[float] = []
         for rival in rivals:
-            if rival.worths[:samples] == champion.worths[:samples]:
-                continue
-            mean = rival.mean(samples)
-            at = len(found)
-            while at > 0 and means[at - 1] < mean:
-                at -= 1
-            found.insert(at, rival)
-            means.insert(at, mean)
-        return found[: (len(found) + 1) // 2]
+            if self.clock.over():
+                break
+            self.challenges += 1
+            if self.race(champion, rival, self._needed()):
+                champion = rival
+        return champion
