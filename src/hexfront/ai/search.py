@@ -1,7 +1,7 @@
 """Search over whole turns: plans for the scripted player are varied and raced against each other.
 
-A plan is worth what its side has after its turn, the other side's reply and what else is looked ahead, all played by the
-scripts, in positions imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
+A plan is worth what its side has after its turn and the other side's reply, both played by the scripts, in positions
+imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
 the champion on the samples it has met, and takes its place if it does better on all of them; the champion meets more
 and more.
 """
@@ -96,17 +96,14 @@ class Search:
         return self.samples[number]
 
     def leaf(self, candidate: Candidate, number: int) -> Trial | None:
-        """Where a candidate leads in a sample, as many turns on as are looked ahead; None if the seconds are over
-        before.
-        """
+        """Where a candidate leads in a sample: after this turn and the next; None if the seconds are over before."""
         trial = self._sample(number).copy()
         mind = self.mind
         clock = self.clock
-        horizon = self.manner.horizon
         mine = mind.script(self.side, candidate.plan)
         other = mind.script(1 - self.side, [])
         turn = mind.turn(trial.state)
-        passed = 0
+        passed = False
         steps = 0
         if candidate.first is not None:
             _play(trial, candidate.first, turn)
@@ -117,12 +114,11 @@ class Search:
                 break
             now = mind.turn(trial.state)
             if now != turn:
-                passed += 1
-                if passed >= horizon:
+                if passed:
                     break
+                passed = True
                 turn = now
                 mine = mind.script(self.side, [])
-                other = mind.script(1 - self.side, [])
             if len(options) == 1:
                 action = options[0]
             elif trial.side() == self.side:
