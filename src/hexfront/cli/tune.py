@@ -42,7 +42,7 @@ def tune(*, title: str, games: int, seed: int, jobs: int, out: Path | None, lang
     terminal.print(
         words.say(
             "tune.found",
-            positions=fitted.positions,
+            contrasts=fitted.contrasts,
             before=words.number(fitted.before),
             after=words.number(fitted.after),
             strength=f"{fitted.strength:g}",

@@ -1,9 +1,9 @@
-"""Tuning by play: the weights of an evaluation are fitted to what scripted games, varied at random, came to.
+"""Tuning by play: the weights of an evaluation are fitted to what other answers would have come to.
 
-Every position at the change of a turn is a line of the fit: its terms, and the margin its game ended with. A position
-is compared with those of the same scenario and turn, as a player compares the ends of its plans: what all of them have
-in common explains nothing. The fit is a ridge regression around the weights set by hand; how far it may go from them is
-chosen by cross-validation over games.
+In scripted games questions are picked at random and answered in two ways, as the script would and otherwise. Both lines
+are played on with the same dice to where a search would judge them, and from there to the end of the game. What sets
+them apart in the terms there should tell what sets them apart in the end: that is one line of the fit, a ridge
+regression around the weights set by hand; how far it may go from them is chosen by cross-validation over games.
 """
 
 from __future__ import annotations
@@ -14,56 +14,92 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, NamedTuple
 
+from hexfront.ai.budget import Clock
 from hexfront.ai.mind import Mind, Plan
 from hexfront.ai.minds import HAND, mind
+from hexfront.ai.search import Candidate, Search
 from hexfront.games import registry
+from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, Generator, generator
 from hexfront.kernel.errors import Error
 from hexfront.kernel.trial import Trial, imagined
 from hexfront.lab.strength import usual_scenarios
 
-STRENGTHS = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0)
+STRENGTHS = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
 FOLDS = 5
 MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
+# One in so many questions is answered in two ways, by title: about half a dozen in a game.
+ASKED = {"diadem": 200, "encore": 250, "memoir": 20}
+
+Contrast = tuple[list[float], float]
 
 
 class Fitted(NamedTuple):
-    """What a fit found: the weights, how far it was held to the old ones, and the mean square error of the margins
-    before and after, on games it had not seen.
+    """What a fit found: the weights, how far it was held to the old ones, and the mean square error of what sets the
+    results apart before and after, on games it had not seen.
     """
 
     weights: list[float]
     strength: float
     before: float
     after: float
-    positions: int
+    contrasts: int
 
 
-def varied_game(title: str, seed: int, number: int) -> tuple[list[list[float]], float]:
-    """The terms at every change of turn of one scripted game whose plans are varied at random, and its margin."""
+def contrasts_of(title: str, seed: int, number: int) -> list[Contrast]:
+    """From one scripted game: by how much two lines from one question differ in each term, and in the result."""
     known = mind(title, HAND)
     chance = generator(seed, f"tuning {title} {number}")
     places = usual_scenarios(title)
     dice = Dice(generator(chance.word(), "dice"), [])
     game = registry.new_game(title, places[number % len(places)], dice, {}, "en")
     trial = imagined(game, 0, chance.word())
-    lines: list[list[float]] = []
     scripts = [known.script(0, []), known.script(1, [])]
-    turn, steps = -1, 0
+    found: list[Contrast] = []
+    steps = 0
     while (options := trial.options) is not None:
-        now = known.turn(trial.state)
-        if now != turn:
-            turn = now
-            lines.append(known.terms(trial.state))
-            mover = known.mover(trial.state)
-            scripts[mover] = known.script(mover, _varied(known, trial, mover, chance))
-        trial.play(options[0] if len(options) == 1 else scripts[trial.side()].answer(trial))
+        side = trial.side()
+        usual = options[0] if len(options) == 1 else scripts[side].answer(trial)
+        if len(options) > 1 and chance.below(ASKED[title]) == 0:
+            found += _contrast(known, trial, side, usual, chance)
+        trial.play(usual)
         steps += 1
         if steps > LONGEST_GAME:
             raise Error(f"tuning: game {number} of seed {seed} does not end")
-    return lines, known.margin(trial.state)
+    return found
+
+
+def _contrast(known: Mind, trial: Trial, side: int, usual: Action, chance: Generator) -> list[Contrast]:
+    """The usual answer and another, or another plan, compared; nothing if they come to the same, or to the end of the
+    game at once.
+    """
+    search = Search(known, trial, side, chance, Clock(0, 0.0))
+    plan = _varied(known, trial, side, chance)
+    options = [option for option in trial.options or [] if option is not usual]
+    first = usual if chance.below(2) else options[chance.below(len(options))]
+    sums: list[list[float]] = []
+    results: list[float] = []
+    for candidate in (Candidate([], usual), Candidate(plan, first)):
+        end = search.leaf(candidate, 0)
+        if end is None or end.options is None:
+            return []
+        sums.append(known.terms(end.state))
+        results.append(_result(known, end))
+    apart = [one - other for one, other in zip(*sums, strict=True)]
+    return [(apart, results[0] - results[1])] if any(apart) else []
+
+
+def _result(known: Mind, trial: Trial) -> float:
+    """What the game comes to when the scripts play on."""
+    scripts = [known.script(0, []), known.script(1, [])]
+    for _ in range(LONGEST_GAME):
+        options = trial.options
+        if options is None:
+            break
+        trial.play(options[0] if len(options) == 1 else scripts[trial.side()].answer(trial))
+    return known.margin(trial.state)
 
 
 def _varied(known: Mind, trial: Trial, side: int, chance: Generator) -> Plan:
@@ -77,16 +113,14 @@ def _varied(known: Mind, trial: Trial, side: int, chance: Generator) -> Plan:
     return plan
 
 
-def _share(title: str, seed: int, first: int, last: int) -> list[tuple[list[list[float]], float]]:
-    return [varied_game(title, seed, number) for number in range(first, last)]
+def _share(title: str, seed: int, first: int, last: int) -> list[list[Contrast]]:
+    return [contrasts_of(title, seed, number) for number in range(first, last)]
 
 
-def played(
-    title: str, games: int, seed: int, jobs: int, done: Callable[[int], None]
-) -> list[tuple[list[list[float]], float]]:
-    """So many games, in the order of their numbers, however many processes play them."""
+def played(title: str, games: int, seed: int, jobs: int, done: Callable[[int], None]) -> list[list[Contrast]]:
+    """The contrasts of so many games, in the order of their numbers, however many processes play them."""
     context = multiprocessing.get_context("spawn")
-    found: dict[int, list[tuple[list[list[float]], float]]] = {}
+    found: dict[int, list[list[Contrast]]] = {}
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_deaf_to_interrupts) as pool:
         waiting = {
             pool.submit(_share, title, seed, first, min(first + GAMES_A_SHARE, games)): first
@@ -106,18 +140,14 @@ def _deaf_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def fit(title: str, games: list[tuple[list[list[float]], float]]) -> Fitted:
+def fit(title: str, games: list[list[Contrast]]) -> Fitted:
     """The weights that fit the games best without going further from the old ones than pays on unseen games."""
     numpy = _numpy()
     old = numpy.array(mind(title, HAND).weights)
-    places = len(usual_scenarios(title))
-    moment = numpy.array(
-        [turn * places + n % places for n, (lines, _) in enumerate(games) for turn in range(len(lines))]
-    )
-    terms = _apart(numpy, numpy.array([line for lines, _ in games for line in lines]), moment)
-    margins = _apart(numpy, numpy.array([[margin] for lines, margin in games for _ in lines]), moment)[:, 0]
-    fold = numpy.array([number // places % FOLDS for number, (lines, _) in enumerate(games) for _ in lines])
-    missed = margins - terms @ old
+    terms = numpy.array([apart for game in games for apart, _ in game])
+    results = numpy.array([result for game in games for _, result in game])
+    fold = numpy.array([number % FOLDS for number, game in enumerate(games) for _ in game])
+    missed = results - terms @ old
     errors = [_unseen_error(numpy, terms, missed, fold, strength) for strength in STRENGTHS]
     best = min(range(len(STRENGTHS)), key=lambda i: errors[i])
     new = old + _step(numpy, terms, missed, STRENGTHS[best])
@@ -126,16 +156,8 @@ def fit(title: str, games: list[tuple[list[list[float]], float]]) -> Fitted:
         STRENGTHS[best],
         float(numpy.mean(missed**2)),
         float(errors[best]),
-        len(margins),
+        len(results),
     )
-
-
-def _apart(numpy: Any, values: Any, moment: Any) -> Any:
-    """By how much each line differs from the mean of its moment's."""
-    _, group = numpy.unique(moment, return_inverse=True)
-    sums = numpy.zeros((int(group.max()) + 1, values.shape[1]))
-    numpy.add.at(sums, group, values)
-    return values - (sums / numpy.bincount(group)[:, None])[group]
 
 
 def _step(numpy: Any, terms: Any, missed: Any, strength: float) -> Any:
