@@ -7,6 +7,7 @@ it finds there is honest whatever it looks at.
 
 from __future__ import annotations
 
+from hexfront.ai.manner import Manner
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import State
@@ -71,6 +72,10 @@ class Mind:
     def plans(self, state: State, side: int) -> list[Plan]:
         """The plans worth trying first, as long as `genes`; the script's own, all zeros, need not be among them."""
         raise NotImplementedError
+
+    def manner(self) -> Manner:
+        """How a search had best go about it."""
+        return Manner()
 
     def value(self, state: State, side: int) -> float:
         """How good a position is for a side."""

@@ -35,7 +35,7 @@ class PlanningPlayer(Player):
         self.mind = mind
         self.budget = budget
         self.colleagues = colleagues
-        self.manner = Manner() if manner is None else manner
+        self.manner = mind.manner() if manner is None else manner
         self.turn = -1
         self.side = -1
         self.purse = Purse(budget)
@@ -60,7 +60,7 @@ class PlanningPlayer(Player):
             return self._weigh(trial, chance, self.manner.reacting)
         if not self.planned:
             self._plan(trial, chance, self.manner.planning)
-        elif fallen:
+        elif fallen and self.manner.planning_again > 0.0:
             self._plan(trial, chance, self.manner.planning_again)
         return self._weigh(trial, chance, self.manner.weighing)
 

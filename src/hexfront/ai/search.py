@@ -71,7 +71,7 @@ class Search:
         self, mind: Mind, root: Trial, side: int, chance: Generator, clock: Clock, manner: Manner | None = None
     ) -> None:
         self.mind = mind
-        self.manner = Manner() if manner is None else manner
+        self.manner = mind.manner() if manner is None else manner
         self.root = root
         self.side = side
         self.chance = chance
@@ -160,15 +160,19 @@ class Search:
             count = min(2 * count, needed)
 
     def best_plan(self, before: Plan) -> Candidate:
-        """Vary plans until the clock is over; `before` is what was planned so far, empty if nothing was."""
+        """Vary plans until the clock is over; `before` is what was planned so far, empty if nothing was: it stays the
+        plan unless another does better.
+        """
         genes = self.mind.genes(self.root.state, self.side)
-        champion = Candidate([0] * len(genes), None)
+        usual = [0] * len(genes)
+        champion = Candidate(usual, None)
         if not genes or max(genes) < 2:
             return champion
         elite: list[Plan] = []
         first = self.mind.plans(self.root.state, self.side)
-        if len(before) == len(genes):
-            first = [list(before), *first]
+        if len(before) == len(genes) and before != usual:
+            champion = Candidate(list(before), None)
+            first = [usual, *first]
         for plan in first:
             if self.clock.over():
                 return champion

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexfront.ai.manner import Manner
 from hexfront.ai.memoir.greedy import GreedyScript
 from hexfront.ai.memoir.plan import genes_of, plans_of
 from hexfront.ai.memoir.script import MemoirScript
@@ -58,6 +59,16 @@ class MemoirMind(Mind):
     def plans(self, state: State, side: int) -> list[Plan]:
         """Each card, and the script's turn with more or less risk."""
         return plans_of(board(state), side)
+
+    def manner(self) -> Manner:
+        """A turn is few answers, and what each card and order leads to is soon seen: they are weighed one by one, and
+        whole plans get little time.
+        """
+        found = Manner()
+        found.planning = 0.05
+        found.planning_again = 0.0
+        found.weighing = 0.3
+        return found
 
 
 def create(kind: str) -> Mind:
