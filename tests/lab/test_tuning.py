@@ -30,6 +30,15 @@ def test_the_weights_behind_the_results_are_found(title: str) -> None:
     assert found.contrasts == 600
 
 
+def test_weights_that_chance_alone_speaks_against_are_left_nearly_as_they_were() -> None:
+    hand = mind("memoir", HAND).weights
+    chance = generator(9, "noise")
+    games = [[(apart, result + chance.below(41) - 20.0) for apart, result in game] for game in made_up(hand, 200)]
+    found = tuning.fit("memoir", games)
+    assert found.strength == max(tuning.STRENGTHS)
+    assert found.weights == pytest.approx(hand, abs=0.02)
+
+
 def test_a_term_that_never_sets_lines_apart_keeps_its_weight() -> None:
     hand = mind("encore", HAND).weights
     games = made_up([weight + 1.0 for weight in hand], 60)

@@ -3,7 +3,8 @@
 In scripted games questions are picked at random and answered in two ways, as the script would and otherwise. Both lines
 are played on with the same dice to where a search would judge them, and from there to the end of the game. What sets
 them apart in the terms there should tell what sets them apart in the end: that is one line of the fit, a ridge
-regression around the weights set by hand; how far it may go from them is chosen by cross-validation over games.
+regression around the weights set by hand. How far it may go from them is chosen by cross-validation over games: as
+little as does not do clearly worse than what does best.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from hexfront.kernel.errors import Error
 from hexfront.kernel.trial import Trial, imagined
 from hexfront.lab.strength import usual_scenarios
 
-STRENGTHS = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
-FOLDS = 5
+STRENGTHS = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0)
+FOLDS = 10
 MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
@@ -141,23 +142,34 @@ def _deaf_to_interrupts() -> None:
 
 
 def fit(title: str, games: list[list[Contrast]]) -> Fitted:
-    """The weights that fit the games best without going further from the old ones than pays on unseen games."""
+    """The weights that fit the games without going further from the old ones than clearly pays on unseen games."""
     numpy = _numpy()
     old = numpy.array(mind(title, HAND).weights)
     terms = numpy.array([apart for game in games for apart, _ in game])
     results = numpy.array([result for game in games for _, result in game])
     fold = numpy.array([number % FOLDS for number, game in enumerate(games) for _ in game])
     missed = results - terms @ old
-    errors = [_unseen_error(numpy, terms, missed, fold, strength) for strength in STRENGTHS]
-    best = min(range(len(STRENGTHS)), key=lambda i: errors[i])
-    new = old + _step(numpy, terms, missed, STRENGTHS[best])
+    errors = numpy.array([_unseen_errors(numpy, terms, missed, fold, strength) for strength in STRENGTHS])
+    chosen = _strongest_as_good(numpy, errors)
+    new = old + _step(numpy, terms, missed, STRENGTHS[chosen])
     return Fitted(
         [float(weight) for weight in new],
-        STRENGTHS[best],
+        STRENGTHS[chosen],
         float(numpy.mean(missed**2)),
-        float(errors[best]),
+        float(numpy.mean(errors[chosen])),
         len(results),
     )
+
+
+def _strongest_as_good(numpy: Any, errors: Any) -> int:
+    """The last of the strengths whose errors on the games left out are not clearly above those of the best."""
+    best = int(numpy.argmin(errors.mean(axis=1)))
+    chosen = best
+    for i in range(best, len(errors)):
+        worse = errors[i] - errors[best]
+        if worse.mean() <= worse.std(ddof=1) / len(worse) ** 0.5:
+            chosen = i
+    return chosen
 
 
 def _step(numpy: Any, terms: Any, missed: Any, strength: float) -> Any:
@@ -174,16 +186,15 @@ def _step(numpy: Any, terms: Any, missed: Any, strength: float) -> Any:
     return numpy.linalg.solve(matrix, right)
 
 
-def _unseen_error(numpy: Any, terms: Any, missed: Any, fold: Any, strength: float) -> float:
-    """The mean square error on games that were left out of the fit."""
-    total = 0.0
+def _unseen_errors(numpy: Any, terms: Any, missed: Any, fold: Any, strength: float) -> list[float]:
+    """The mean square error on each part of the games when it is left out of the fit."""
+    found: list[float] = []
     for number in range(FOLDS):
         out = fold == number
-        if not out.any() or out.all():
-            continue
-        step = _step(numpy, terms[~out], missed[~out], strength)
-        total += float(numpy.sum((missed[out] - terms[out] @ step) ** 2))
-    return total / len(missed)
+        if out.any() and not out.all():
+            step = _step(numpy, terms[~out], missed[~out], strength)
+            found.append(float(numpy.mean((missed[out] - terms[out] @ step) ** 2)))
+    return found
 
 
 def _numpy() -> Any:
