@@ -32,7 +32,7 @@ MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
 # One in so many questions is answered in two ways, by title: about half a dozen in a game.
-ASKED = {"diadem": 200, "encore": 250, "memoir": 20}
+ASKED = {"diadem": 100, "encore": 60, "memoir": 20}
 
 Contrast = tuple[list[float], float]
 
