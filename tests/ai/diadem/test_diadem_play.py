@@ -1,7 +1,6 @@
 """The players of Diadem answer every question, keep to their plan's meaning, and avoid plain blunders."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import pytest
 
@@ -16,27 +15,8 @@ from hexfront.games.diadem.names import LEFT
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
+from tests.ai.harness import Answering, Anyone, play_while
 from tests.support import Placement, drawn_map, play, position
-
-
-class Answering(Protocol):
-    """Whoever answers; a compiled Script has no heirs that are not compiled."""
-
-    def answer(self, trial: Trial) -> hexfront.Action:
-        """One of the open answers."""
-
-
-class Anyone:
-    """Answers at random."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = generator(seed, "anyone")
-
-    def answer(self, trial: Trial) -> hexfront.Action:
-        """Any of the options."""
-        options = trial.options
-        assert options is not None
-        return options[self.chance.below(len(options))]
 
 
 def trial_of(scenario: str, seed: int) -> Trial:
@@ -47,10 +27,7 @@ def trial_of(scenario: str, seed: int) -> Trial:
 def play_on(trial: Trial, scripts: Sequence[Answering], turns: int = 7) -> Position:
     """Play until that turn is over; every answer must be open."""
     state = board(trial.state)
-    while trial.options is not None and state.turn <= turns:
-        action = scripts[trial.side()].answer(trial)
-        assert action in trial.options
-        trial.play(action)
+    play_while(trial, scripts, lambda: state.turn <= turns)
     return state
 
 

@@ -1,31 +1,21 @@
 """The players of Encore answer every question, keep to their plans, and avoid plain blunders."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import hexfront
 from hexfront.ai.encore.mind import create
 from hexfront.ai.encore.plan import pending
-from hexfront.ai.mind import Mind, Script
+from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
 from hexfront.games.encore.events.base import board
 from hexfront.games.encore.names import ALLIED, AXIS
 from hexfront.games.encore.state import Position
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
+from tests.ai.harness import Answering, Anyone, play_while
 from tests.games.encore.board import drawn_map, position
-
-
-class Anyone(Script):
-    """Answers at random."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = generator(seed, "anyone")
-
-    def answer(self, trial: Trial) -> hexfront.Action:
-        """Any of the options."""
-        options = trial.options
-        assert options is not None
-        return options[self.chance.below(len(options))]
 
 
 def mind() -> Mind:
@@ -36,13 +26,10 @@ def trial_of(seed: int, options: dict[str, object] | None = None) -> Trial:
     return imagined(hexfront.new("encore", seed=seed, options=options or {}), 0, seed)
 
 
-def play_on(trial: Trial, scripts: list[Script], turns: int = 11) -> Position:
+def play_on(trial: Trial, scripts: Sequence[Answering], turns: int = 11) -> Position:
     """Play until that turn is over; every answer must be open."""
     state = board(trial.state)
-    while trial.options is not None and state.turn <= turns:
-        action = scripts[trial.side()].answer(trial)
-        assert action in trial.options
-        trial.play(action)
+    play_while(trial, scripts, lambda: state.turn <= turns)
     return state
 
 
@@ -61,7 +48,7 @@ def test_scripts_play_whole_games(seed: int, options: dict[str, object]) -> None
 
 @pytest.mark.parametrize("side", [ALLIED, AXIS])
 def test_scripts_answer_whatever_the_other_side_does(side: int) -> None:
-    scripts: list[Script] = [Anyone(7), Anyone(8)]
+    scripts: list[Answering] = [Anyone(7), Anyone(8)]
     scripts[side] = mind().script(side, [])
     assert play_on(trial_of(7), scripts).phase == 4
 
@@ -151,7 +138,7 @@ def test_any_plan_is_played_legally(seed: int) -> None:
     known = mind()
     trial = trial_of(20 + seed)
     chance = generator(seed, "plans")
-    scripts: list[Script] = []
+    scripts: list[Answering] = []
     for side in (0, 1):
         scripts.append(known.script(side, [chance.below(size) for size in known.genes(trial.state, side)]))
     play_on(trial, scripts, 5)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import hexfront
 from hexfront.ai.memoir.mind import create
-from hexfront.ai.mind import Script
 from hexfront.ai.minds import HAND
 from hexfront.games.memoir.events.base import board
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
+from tests.ai.harness import Answering, Anyone, play_while
 from tests.games.memoir.board import position
 from tests.support import Placement
 
@@ -18,30 +20,14 @@ SCENARIOS = hexfront.scenarios("memoir")
 MIND = create(HAND)
 
 
-class Anyone(Script):
-    """Answers at random."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = generator(seed, "anyone")
-
-    def answer(self, trial: Trial) -> hexfront.Action:
-        """Any of the options."""
-        options = trial.options
-        assert options is not None
-        return options[self.chance.below(len(options))]
-
-
 def trial_of(scenario: str, seed: int) -> Trial:
     return imagined(hexfront.new("memoir", scenario, seed=seed), 0, seed)
 
 
-def play_on(trial: Trial, scripts: list[Script], turns: int = 300) -> None:
+def play_on(trial: Trial, scripts: Sequence[Answering], turns: int = 300) -> None:
     """Play until so many turns are over; every answer must be open."""
     state = board(trial.state)
-    while trial.options is not None and state.turn <= turns:
-        action = scripts[trial.side()].answer(trial)
-        assert action in trial.options
-        trial.play(action)
+    play_while(trial, scripts, lambda: state.turn <= turns)
 
 
 def answers(game: hexfront.Game, count: int, side: int = 0, plan: list[int] | None = None) -> list[str]:
@@ -67,7 +53,7 @@ def test_scripts_play_every_scenario_to_its_end(scenario: str) -> None:
 def test_the_script_beats_a_random_player(scenario: str) -> None:
     for side in range(2):
         trial = trial_of(scenario, 11 + side)
-        scripts: list[Script] = [Anyone(3), Anyone(4)]
+        scripts: list[Answering] = [Anyone(3), Anyone(4)]
         scripts[side] = MIND.script(side, [])
         play_on(trial, scripts)
         assert board(trial.state).winner == side
