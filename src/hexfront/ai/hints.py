@@ -22,6 +22,7 @@ FEWEST_COMPARED: Final = 2
 CLEARLY: Final = 1.0
 MOST_REASONS: Final = 4
 LEAST_SHARE: Final = 0.08
+LEAST_POINTS: Final = 0.05
 RESULT: Final = "result"
 
 
@@ -135,7 +136,7 @@ def _told(comparison: Comparison) -> Hint:
     if sign * lead <= 0.0:
         return Hint(answer, other.first, 0.0, [])
     parts = [sign * each / len(comparison.gaps) for each in comparison.sums]
-    least = LEAST_SHARE * sum(abs(part) for part in parts)
+    least = max(LEAST_POINTS, LEAST_SHARE * sum(abs(part) for part in parts))
     order = sorted(range(len(parts)), key=lambda i: -abs(parts[i]))
     reasons = [Reason(comparison.names[i], parts[i]) for i in order[:MOST_REASONS] if abs(parts[i]) > least]
     return Hint(answer, other.first, sign * lead, reasons)

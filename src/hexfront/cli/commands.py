@@ -158,6 +158,8 @@ def _hint(session: Session, rest: str) -> None:
         points = words.number(found.points)
         key = "hint.same" if points == words.number(0.0) else "hint.other"
         lines.append(words.say(key, other=other, points=points))
+    if found.reasons:
+        lines.append(words.say("hint.reasons"))
     for reason in found.reasons:
         amount = words.number(abs(reason.points))
         sign = "+" if reason.points > 0 else "-"

@@ -69,6 +69,7 @@ export class Advice extends EventTarget {
       this.words,
       h("p", { class: "advice-answer" }, h("span", { class: "small-caps", text: say("table.advice.would") }), h("strong", { text })),
       other ? h("p", { class: "advice-other", text: better }) : null,
+      reasons.length ? h("p", { class: "advice-other", text: say("table.advice.reasons") }) : null,
       reasons.length ? h("ul", { class: "advice-reasons" }, reasons.map((reason) => h("li", { class: reason.points < 0 ? "is-against" : null }, h("span", { class: "advice-points", text: signed(reason.points) }), h("span", { text: reason.text })))) : null,
       play,
     );
