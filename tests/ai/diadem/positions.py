@@ -1,50 +1,11 @@
-"""Positions of Operation Diadem with a clearly right answer: levels 4 and 5 find nine of ten.
-
-Each position is a scenario file in `blunders`, whose first lines say what it is about. Here stand who is judged, what
-is answered before it thinks, how long it plays, and a judge. For every position a right and a wrong line are written
-out, so that every judge can say yes and no.
-"""
+"""Positions of Operation Diadem with a clearly right answer, and by what they are judged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Any
+from tests.ai.blunders import REPLY, Blunder, Judge, Line, Positions
+from tests.support import at, counter, seen
 
-import pytest
-
-import hexfront
-from hexfront.ai.levels import player
-from hexfront.kernel import engine
-from tests.support import answers, asked, at, counter, play, seen
-
-FILES = Path(__file__).parent / "blunders"
-COMPILED = not str(engine.__file__).endswith(".py")
-LEVELS = ("4", "5")
-NODES = 1500
-NEEDED = 0.9
-IDLE = ("end", "stop", "commit")
-"""What is answered, if it is open, by somebody who does no more than he must."""
 COLUMNS = ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1"]
-
-TURN = 0
-"""Play until the turn has passed."""
-REPLY = -1
-"""Play until the other side's turn has passed too."""
-
-
-class Line:
-    """What the judged side answered, what happened, and the game after it."""
-
-    def __init__(self, game: hexfront.Game, said: list[str], happened: list[dict[str, Any]]) -> None:
-        self.game = game
-        self.said = said
-        self.happened = happened
-
-
-Judge = Callable[[Line], bool]
-
 
 # Judges
 
@@ -156,28 +117,6 @@ def loses(side: str, number: int) -> Judge:
 
 
 # Positions
-
-
-class Blunder:
-    """Who is judged and by what; `before` is answered first, `count` answers are played (`TURN`: the whole turn), and
-    the lines are answers of the judged side, after which it idles.
-    """
-
-    def __init__(
-        self,
-        side: str,
-        judge: Judge,
-        right: str,
-        wrong: str,
-        before: str = "",
-        count: int = TURN,
-    ) -> None:
-        self.side = side
-        self.judge = judge
-        self.right = right.split(", ")
-        self.wrong = wrong.split(", ")
-        self.before = before.split(", ") if before else []
-        self.count = count
 
 
 BLUNDERS = {
@@ -369,86 +308,11 @@ BLUNDERS = {
         "axis", stands("de-art-10", "0906", "0907"), "place de-art-10 0906", "place de-art-10 0102", count=1
     ),
 }
-SEEN_INTERPRETED = ("empty-town", "the-town-left-behind", "walk-into-the-town")
-SEEN = list(BLUNDERS) if COMPILED else list(SEEN_INTERPRETED)
 
-
-def phase(game: hexfront.Game) -> tuple[int, str]:
-    """The turn and whose phase it is."""
-    view = game.view(None)
-    return view["turn"], view["side"]
-
-
-def played(name: str, choose: Callable[[hexfront.Game], str]) -> Line:
-    """The position after the judged side has answered, the other side's questions answered by level 3."""
-    blunder = BLUNDERS[name]
-    game = hexfront.new("diadem", scenario=str(FILES / f"{name}.toml"), seed=1)
-    for text in blunder.before:
-        game.apply(text)
-    assert asked(game) == blunder.side, (asked(game), answers(game))
-    turns = [phase(game)]
-    other = player("diadem", "3", seed=1)
-    given: list[str] = []
-    happened: list[dict[str, Any]] = []
-    while game.decision is not None and len(given) != (blunder.count or -1):
-        if phase(game) not in turns:
-            if blunder.count != REPLY or len(turns) == 2:
-                break
-            turns.append(phase(game))
-        if asked(game) == blunder.side:
-            given.append(choose(game))
-            happened += play(game, given[-1])
-        else:
-            happened += play(game, str(other.choose(game)))
-    return Line(game, given, happened)
-
-
-def by_hand(name: str, texts: list[str]) -> bool:
-    """What the judge says of a line of answers; every one of them must be open in its turn."""
-    waiting = list(texts)
-
-    def choose(game: hexfront.Game) -> str:
-        options = answers(game)
-        if waiting:
-            assert waiting[0] in options, (waiting[0], options)
-            return waiting.pop(0)
-        idle = [text for text in IDLE if text in options]
-        return idle[0] if idle else options[0]
-
-    line = played(name, choose)
-    assert not waiting, waiting
-    return BLUNDERS[name].judge(line)
-
-
-@cache
-def thought(name: str, level: str) -> tuple[bool, str]:
-    """Whether a level answers rightly, and what it answers."""
-    who = player("diadem", level, seed=1, nodes=NODES)
-    line = played(name, lambda game: str(who.choose(game)))
-    return BLUNDERS[name].judge(line), ", ".join(line.said)
-
-
-def test_every_position_is_judged_and_every_judge_has_its_position() -> None:
-    assert sorted(BLUNDERS) == sorted(path.stem for path in FILES.glob("*.toml"))
-    assert len(BLUNDERS) >= 24
-
-
-@pytest.mark.parametrize("name", BLUNDERS)
-def test_the_judge_tells_the_right_line_from_the_wrong(name: str) -> None:
-    assert by_hand(name, BLUNDERS[name].right)
-    assert not by_hand(name, BLUNDERS[name].wrong)
-
-
-@pytest.mark.parametrize("name", SEEN)
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_position_is_answered_rightly_or_named(level: str, name: str) -> None:
-    """One in ten may be wrong: such a position is reported, and the next test counts them."""
-    right, text = thought(name, level)
-    if not right:
-        pytest.xfail(text)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_nine_of_ten_positions_are_answered_rightly(level: str) -> None:
-    wrong = {name: text for name in SEEN for right, text in [thought(name, level)] if not right}
-    assert len(wrong) <= (1 - NEEDED) * len(SEEN), wrong
+DIADEM = Positions(
+    "diadem",
+    1500,
+    ("end", "stop", "commit"),
+    BLUNDERS,
+    ("empty-town", "the-town-left-behind", "walk-into-the-town"),
+)

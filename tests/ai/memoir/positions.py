@@ -1,55 +1,19 @@
-"""Positions of Memoir '44 with a clearly right answer: levels 4 and 5 find nine of ten.
-
-Each position is a scenario file in `blunders`, whose first lines say what it is about. Here stand who is judged, what
-is answered before it thinks, how long it plays, and a judge. For every position a right and a wrong line are written
-out, so that every judge can say yes and no.
-"""
+"""Positions of Memoir '44 with a clearly right answer, and by what they are judged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-import hexfront
-from hexfront.ai.levels import player
-from hexfront.kernel import engine
+from tests.ai.blunders import Blunder, Judge, Line, Positions
 from tests.games.memoir.fields import apart
-from tests.support import answers, asked, play, seen
-
-FILES = Path(__file__).parent / "blunders"
-COMPILED = not str(engine.__file__).endswith(".py")
-LEVELS = ("4", "5")
-NODES = 800
-NEEDED = 0.9
-IDLE = ("done", "stop", "commit", "stay", "no", "orders")
-"""What is answered, if it is open, by somebody who does no more than he must."""
-
-TURN = 0
-"""Play until the turn has passed."""
+from tests.support import seen
 
 
-class Line:
-    """What the judged side answered, what happened, and the game after it."""
-
-    def __init__(self, game: hexfront.Game, said: list[str], happened: list[dict[str, Any]]) -> None:
-        self.game = game
-        self.said = said
-        self.happened = happened
-
-    def units(self, side: str, kind: str = "", figures: int = 0) -> list[str]:
-        """The hexes of a side's units; of one kind, or with so many figures."""
-        return [
-            hex_
-            for hex_, unit in self.game.view(None)["units"].items()
-            if unit["side"] == side and kind in ("", unit["kind"]) and figures in (0, unit["figures"])
-        ]
-
-
-Judge = Callable[[Line], bool]
+def units(line: Line, side: str, kind: str = "", figures: int = 0) -> list[str]:
+    """The hexes of a side's units; of one kind, or with so many figures."""
+    return [
+        hex_
+        for hex_, unit in line.game.view(None)["units"].items()
+        if unit["side"] == side and kind in ("", unit["kind"]) and figures in (0, unit["figures"])
+    ]
 
 
 # Judges
@@ -57,7 +21,7 @@ Judge = Callable[[Line], bool]
 
 def stands(side: str, hex_: str) -> Judge:
     """A unit of the side is in the hex at the end."""
-    return lambda line: hex_ in line.units(side)
+    return lambda line: hex_ in units(line, side)
 
 
 def said(*texts: str) -> Judge:
@@ -74,36 +38,14 @@ def keeps_away(side: str, kind: str, hexes: int) -> Judge:
     """The side's single figure of a kind still lives, and no enemy is nearer than so many hexes."""
 
     def judge(line: Line) -> bool:
-        weak = line.units(side, kind, 1)
-        foes = line.units("axis" if side == "allied" else "allied")
+        weak = units(line, side, kind, 1)
+        foes = units(line, "axis" if side == "allied" else "allied")
         return bool(weak) and all(apart(own, foe) >= hexes for own in weak for foe in foes)
 
     return judge
 
 
 # Positions
-
-
-class Blunder:
-    """Who is judged and by what; `before` is answered first, `count` answers are played (`TURN`: the whole turn), and
-    the lines are answers of the judged side, after which it idles.
-    """
-
-    def __init__(
-        self,
-        side: str,
-        judge: Judge,
-        right: str,
-        wrong: str,
-        before: str = "",
-        count: int = TURN,
-    ) -> None:
-        self.side = side
-        self.judge = judge
-        self.right = right.split(", ")
-        self.wrong = wrong.split(", ")
-        self.before = before.split(", ") if before else []
-        self.count = count
 
 
 BLUNDERS = {
@@ -218,76 +160,11 @@ BLUNDERS = {
         "axis", stands("axis", "d6"), "to d6", "to e6", before="battle e4, attack E5", count=1
     ),
 }
-SEEN_INTERPRETED = ("drive-in-instead-of-shooting", "the-one-in-the-open", "retreat-onto-the-medal")
-SEEN = list(BLUNDERS) if COMPILED else list(SEEN_INTERPRETED)
 
-
-def played(name: str, choose: Callable[[hexfront.Game], str]) -> Line:
-    """The position after the judged side has answered, the other side's questions answered by level 3."""
-    blunder = BLUNDERS[name]
-    game = hexfront.new("memoir", scenario=str(FILES / f"{name}.toml"), seed=1)
-    for text in blunder.before:
-        game.apply(text)
-    assert asked(game) == blunder.side
-    turn = game.view(None)["turn"]
-    other = player("memoir", "3", seed=1)
-    given: list[str] = []
-    happened: list[dict[str, Any]] = []
-    while game.decision is not None and game.view(None)["turn"] == turn and len(given) != (blunder.count or -1):
-        if asked(game) == blunder.side:
-            given.append(choose(game))
-            happened += play(game, given[-1])
-        else:
-            happened += play(game, str(other.choose(game)))
-    return Line(game, given, happened)
-
-
-def by_hand(name: str, texts: list[str]) -> bool:
-    """What the judge says of a line of answers; every one of them must be open in its turn."""
-    waiting = list(texts)
-
-    def choose(game: hexfront.Game) -> str:
-        options = answers(game)
-        if waiting:
-            assert waiting[0] in options, (waiting[0], options)
-            return waiting.pop(0)
-        idle = [text for text in IDLE if text in options]
-        return idle[0] if idle else options[0]
-
-    line = played(name, choose)
-    assert not waiting, waiting
-    return BLUNDERS[name].judge(line)
-
-
-@cache
-def thought(name: str, level: str) -> tuple[bool, str]:
-    """Whether a level answers rightly, and what it answers."""
-    who = player("memoir", level, seed=1, nodes=NODES)
-    line = played(name, lambda game: str(who.choose(game)))
-    return BLUNDERS[name].judge(line), ", ".join(line.said)
-
-
-def test_every_position_is_judged_and_every_judge_has_its_position() -> None:
-    assert sorted(BLUNDERS) == sorted(path.stem for path in FILES.glob("*.toml"))
-    assert len(BLUNDERS) >= 20
-
-
-@pytest.mark.parametrize("name", BLUNDERS)
-def test_the_judge_tells_the_right_line_from_the_wrong(name: str) -> None:
-    assert by_hand(name, BLUNDERS[name].right)
-    assert not by_hand(name, BLUNDERS[name].wrong)
-
-
-@pytest.mark.parametrize("name", SEEN)
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_position_is_answered_rightly_or_named(level: str, name: str) -> None:
-    """One in ten may be wrong: such a position is reported, and the next test counts them."""
-    right, text = thought(name, level)
-    if not right:
-        pytest.xfail(text)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_nine_of_ten_positions_are_answered_rightly(level: str) -> None:
-    wrong = {name: text for name in SEEN for right, text in [thought(name, level)] if not right}
-    assert len(wrong) <= (1 - NEEDED) * len(SEEN), wrong
+MEMOIR = Positions(
+    "memoir",
+    800,
+    ("done", "stop", "commit", "stay", "no", "orders"),
+    BLUNDERS,
+    ("drive-in-instead-of-shooting", "the-one-in-the-open", "retreat-onto-the-medal"),
+)

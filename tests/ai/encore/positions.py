@@ -1,50 +1,14 @@
-"""Positions of Encore with a clearly right answer: levels 4 and 5 find nine of ten.
-
-Each position is a scenario file in `blunders`, whose first lines say what it is about. Here stand who is judged, what
-is answered before it thinks, how long it plays, and a judge. For every position a right and a wrong line are written
-out, so that every judge can say yes and no.
-"""
+"""Positions of Encore with a clearly right answer, and by what they are judged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-import hexfront
-from hexfront.ai.levels import player
-from hexfront.kernel import engine
-from tests.support import answers, asked, at, play, seen
-
-FILES = Path(__file__).parent / "blunders"
-COMPILED = not str(engine.__file__).endswith(".py")
-LEVELS = ("4", "5")
-NODES = 5000 if COMPILED else 1000
-NEEDED = 0.9
-IDLE = ("commit", "stop", "end")
-"""What is answered, if it is open, by somebody who does no more than he must."""
-
-TURN = 0
-"""Play until the turn has passed."""
+from tests.ai.blunders import Blunder, Judge, Line, Positions
+from tests.support import at, seen
 
 
-class Line:
-    """What the judged side answered, what happened, and the game after it."""
-
-    def __init__(self, game: hexfront.Game, said: list[str], happened: list[dict[str, Any]]) -> None:
-        self.game = game
-        self.said = said
-        self.happened = happened
-
-    def attacked(self) -> list[str]:
-        """The hexes attacked, in order."""
-        return [event["hex"] for event in seen(self.happened, "attack")]
-
-
-Judge = Callable[[Line], bool]
+def attacked(line: Line) -> list[str]:
+    """The hexes attacked, in order."""
+    return [event["hex"] for event in seen(line.happened, "attack")]
 
 
 # Judges
@@ -77,7 +41,7 @@ def said(*texts: str) -> Judge:
 
 def attacks(*hexes: str) -> Judge:
     """These hexes are attacked, in this order, and no others."""
-    return lambda line: line.attacked() == list(hexes)
+    return lambda line: attacked(line) == list(hexes)
 
 
 def attacks_at(hex_: str, odds: int) -> Judge:
@@ -87,7 +51,7 @@ def attacks_at(hex_: str, odds: int) -> Judge:
         columns = [event["column"] for event in seen(line.happened, "odds")]
         return any(
             where == hex_ and column.endswith("-1") and int(column.split("-")[0]) >= odds
-            for where, column in zip(line.attacked(), columns, strict=True)
+            for where, column in zip(attacked(line), columns, strict=True)
         )
 
     return judge
@@ -95,7 +59,7 @@ def attacks_at(hex_: str, odds: int) -> Judge:
 
 def attacks_without(hex_: str, unit: str) -> Judge:
     """The hex is attacked, and the unit has no part in it."""
-    return lambda line: line.attacked() == [hex_] and f"add {unit}" not in line.said
+    return lambda line: attacked(line) == [hex_] and f"add {unit}" not in line.said
 
 
 def surrounds(hex_: str) -> Judge:
@@ -103,7 +67,7 @@ def surrounds(hex_: str) -> Judge:
 
     def judge(line: Line) -> bool:
         causes = [shift["cause"] for event in seen(line.happened, "odds") for shift in event["shifts"]]
-        return hex_ in line.attacked() and "siege" in causes
+        return hex_ in attacked(line) and "siege" in causes
 
     return judge
 
@@ -140,7 +104,7 @@ def either(*judges: Judge) -> Judge:
 
 def spares(hex_: str) -> Judge:
     """The hex is not attacked."""
-    return lambda line: hex_ not in line.attacked()
+    return lambda line: hex_ not in attacked(line)
 
 
 def goes_on() -> Judge:
@@ -164,28 +128,6 @@ def keeps_out_the_fourth() -> Judge:
 
 
 # Positions
-
-
-class Blunder:
-    """Who is judged and by what; `before` is answered first, `count` answers are played (`TURN`: the whole turn), and
-    the lines are answers of the judged side, after which it idles.
-    """
-
-    def __init__(
-        self,
-        side: str,
-        judge: Judge,
-        right: str,
-        wrong: str,
-        before: str = "",
-        count: int = TURN,
-    ) -> None:
-        self.side = side
-        self.judge = judge
-        self.right = right.split(", ")
-        self.wrong = wrong.split(", ")
-        self.before = before.split(", ") if before else []
-        self.count = count
 
 
 def assault(hex_: str, *units: str) -> str:
@@ -483,82 +425,11 @@ BLUNDERS = {
     ),
     "shells-on-the-assault": Blunder("axis", said("bombard 12-04"), "bombard 12-04", "bombard 09-03", count=1),
 }
-SEEN_INTERPRETED = ("the-mountain-left-empty", "the-weak-one", "up-onto-the-peak")
-SEEN = list(BLUNDERS) if COMPILED else list(SEEN_INTERPRETED)
 
-
-def turn_of(game: hexfront.Game) -> tuple[int, bool]:
-    """A turn and whether the German phases have come; the bombardment belongs to the Allied ones."""
-    view = game.view(None)
-    return view["turn"], view["phase"] in ("movement", "combat") and view["side"] == "axis"
-
-
-def played(name: str, choose: Callable[[hexfront.Game], str]) -> Line:
-    """The position after the judged side has answered, the other side's questions answered by level 3."""
-    blunder = BLUNDERS[name]
-    game = hexfront.new("encore", scenario=str(FILES / f"{name}.toml"), seed=1)
-    for text in blunder.before:
-        game.apply(text)
-    assert asked(game) == blunder.side
-    turn = turn_of(game)
-    other = player("encore", "3", seed=1)
-    given: list[str] = []
-    happened: list[dict[str, Any]] = []
-    while game.decision is not None and turn_of(game) == turn and len(given) != (blunder.count or -1):
-        if asked(game) == blunder.side:
-            given.append(choose(game))
-            happened += play(game, given[-1])
-        else:
-            happened += play(game, str(other.choose(game)))
-    return Line(game, given, happened)
-
-
-def by_hand(name: str, texts: list[str]) -> bool:
-    """What the judge says of a line of answers; every one of them must be open in its turn."""
-    waiting = list(texts)
-
-    def choose(game: hexfront.Game) -> str:
-        options = answers(game)
-        if waiting:
-            assert waiting[0] in options, (waiting[0], options)
-            return waiting.pop(0)
-        idle = [text for text in IDLE if text in options]
-        return idle[0] if idle else options[0]
-
-    line = played(name, choose)
-    assert not waiting, waiting
-    return BLUNDERS[name].judge(line)
-
-
-@cache
-def thought(name: str, level: str) -> tuple[bool, str]:
-    """Whether a level answers rightly, and what it answers."""
-    who = player("encore", level, seed=1, nodes=NODES)
-    line = played(name, lambda game: str(who.choose(game)))
-    return BLUNDERS[name].judge(line), ", ".join(line.said)
-
-
-def test_every_position_is_judged_and_every_judge_has_its_position() -> None:
-    assert sorted(BLUNDERS) == sorted(path.stem for path in FILES.glob("*.toml"))
-    assert len(BLUNDERS) >= 24
-
-
-@pytest.mark.parametrize("name", BLUNDERS)
-def test_the_judge_tells_the_right_line_from_the_wrong(name: str) -> None:
-    assert by_hand(name, BLUNDERS[name].right)
-    assert not by_hand(name, BLUNDERS[name].wrong)
-
-
-@pytest.mark.parametrize("name", SEEN)
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_position_is_answered_rightly_or_named(level: str, name: str) -> None:
-    """One in ten may be wrong: such a position is reported, and the next test counts them."""
-    right, text = thought(name, level)
-    if not right:
-        pytest.xfail(text)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_nine_of_ten_positions_are_answered_rightly(level: str) -> None:
-    wrong = {name: text for name in SEEN for right, text in [thought(name, level)] if not right}
-    assert len(wrong) <= (1 - NEEDED) * len(SEEN), wrong
+ENCORE = Positions(
+    "encore",
+    5000,
+    ("commit", "stop", "end"),
+    BLUNDERS,
+    ("the-mountain-left-empty", "the-weak-one", "up-onto-the-peak"),
+)
