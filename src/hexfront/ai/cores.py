@@ -20,8 +20,13 @@ Told = tuple[str, str, str, dict[str, str], dict[str, object], dict[str, Any]]
 
 
 def _deaf_to_interrupts() -> None:
-    """Ctrl-C is for the process that plays."""
+    """Ctrl+C is for the process that started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """So many processes that start afresh: the threads of this one do them no harm."""
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf_to_interrupts)
 
 
 def searched(told: Told, kind: str, side: int, before: Plan, seed: int, seconds: float) -> Plan:
@@ -49,8 +54,7 @@ class Colleagues:
     def ask(self, root: Trial, side: int, before: Plan, seed: int, seconds: float) -> None:
         """Let them begin; the root is a position as the side may imagine it."""
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=_deaf_to_interrupts)
+            self._pool = processes(self.count)
         setup = root.setup
         frozen = root.title.freeze(root.state)
         told = root.title.name, setup.scenario, setup.text, setup.files, setup.options, frozen

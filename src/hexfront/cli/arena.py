@@ -8,11 +8,11 @@ from itertools import combinations
 from pathlib import Path
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from hexfront import Error
 from hexfront.cli.options import game_options, json_option, lang_option, read_options, tell
+from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab import plots
@@ -97,12 +97,9 @@ def _rates(text: str) -> tuple[float, float]:
 
 
 def _met(meetings: list[Meeting], out: Path | None, jobs: int, words: Words, quiet: bool) -> list[Standing]:
-    terminal = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, transient=True, disable=quiet or not terminal.is_terminal) as progress:
-        total = sum((meeting.games + 1) // 2 * 2 for meeting in meetings)
-        task = progress.add_task(words.say("arena.progress"), total=total)
-        return run(meetings, out, jobs, lambda row: progress.advance(task))
+    total = sum((meeting.games + 1) // 2 * 2 for meeting in meetings)
+    with progress(words.say("arena.progress"), total, quiet) as done:
+        return run(meetings, out, jobs, lambda row: done(1))
 
 
 def _draw(found: list[Figures], pool: list[Rated], words: Words, path: Path) -> None:

@@ -7,12 +7,12 @@ import os
 from secrets import randbits
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from hexfront import Error
 from hexfront.cli.importing import tell_report
 from hexfront.cli.options import game_options, json_option, lang_option, read_options, scenario_option, tell
+from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab.simulation import Match, Tally, simulate
@@ -61,11 +61,8 @@ def _pair(players: str) -> tuple[str, str]:
 
 
 def _played(match: Match, games: int, jobs: int, words: Words, quiet: bool) -> Tally:
-    terminal = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, transient=True, disable=quiet or not terminal.is_terminal) as progress:
-        task = progress.add_task(words.say("simulate.progress"), total=games)
-        return simulate(match, games, jobs, lambda count: progress.advance(task, count))
+    with progress(words.say("simulate.progress"), games, quiet) as done:
+        return simulate(match, games, jobs, done)
 
 
 def _table(match: Match, tally: Tally, words: Words) -> Table:

@@ -6,11 +6,11 @@ import os
 from pathlib import Path
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hexfront
 from hexfront import Error
 from hexfront.cli.options import lang_option, tell
+from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab.arena import Meeting, Standing, read_entrant, run
@@ -71,9 +71,6 @@ def _balance(title: str, player: str, games: int, folder: Path, jobs: int, words
 
 
 def _met(wanted: list[Meeting], file: Path, jobs: int, words: Words) -> list[Standing]:
-    terminal = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, disable=not terminal.is_terminal) as progress:
-        total = sum((meeting.games + 1) // 2 * 2 for meeting in wanted)
-        task = progress.add_task(f"{wanted[0].title}", total=total)
-        return run(wanted, file, jobs, lambda row: progress.advance(task))
+    total = sum((meeting.games + 1) // 2 * 2 for meeting in wanted)
+    with progress(wanted[0].title, total) as done:
+        return run(wanted, file, jobs, lambda row: done(1))

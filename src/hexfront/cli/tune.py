@@ -6,12 +6,12 @@ import os
 from pathlib import Path
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hexfront
 from hexfront import Error
 from hexfront.ai.minds import HAND, mind
 from hexfront.cli.options import lang_option, tell
+from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import words_in
 from hexfront.lab.tuning import fit, played, weights_text
@@ -29,17 +29,14 @@ def tune(*, title: str, games: int, seed: int, jobs: int, out: Path | None, lang
     words = words_in(lang)
     if title not in hexfront.titles():
         raise Error(f"title: {title!r} is none of {', '.join(hexfront.titles())}")
-    terminal = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
-        task = progress.add_task(words.say("arena.progress"), total=games)
-        found = played(title, games, seed, jobs or os.cpu_count() or 1, lambda count: progress.advance(task, count))
+    with progress(words.say("arena.progress"), games) as done:
+        found = played(title, games, seed, jobs or os.cpu_count() or 1, done)
     fitted = fit(title, found)
     known = mind(title, HAND)
     text = weights_text(
         known.names, known.weights, fitted.weights, f"hexfront tune {title} --games {games} --seed {seed}"
     )
-    terminal.print(
+    console(stderr=True).print(
         words.say(
             "tune.found",
             contrasts=fitted.contrasts,

@@ -7,15 +7,14 @@ gives the same games however many processes play them (with budgets of nodes; se
 from __future__ import annotations
 
 import json
-import multiprocessing
-import signal
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
+from hexfront.ai.cores import processes
 from hexfront.ai.levels import player
 from hexfront.games import registry
 from hexfront.kernel.chance import Dice, generator
@@ -215,10 +214,9 @@ class Keeper:
 
 def _play_missing(standings: list[Standing], jobs: int, keeper: Keeper, done: Callable[[Row], None]) -> None:
     """The games of all meetings, pair by pair, in processes that start afresh."""
-    context = multiprocessing.get_context("spawn")
     running: dict[Future[Row], tuple[Standing, int, bool]] = {}
     begun: set[tuple[int, int, bool]] = set()
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_deaf_to_interrupts) as pool:
+    with processes(jobs) as pool:
         try:
             while True:
                 for number, standing in enumerate(standings):
@@ -243,8 +241,3 @@ def _play_missing(standings: list[Standing], jobs: int, keeper: Keeper, done: Ca
         finally:
             keeper.write()
             pool.shutdown(cancel_futures=True)
-
-
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -6,14 +6,13 @@ the games are shared out. Only plain data crosses from process to process.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
+from hexfront.ai.cores import processes
 from hexfront.ai.levels import player
 from hexfront.games import registry
 from hexfront.kernel.chance import Dice, generator
@@ -158,8 +157,7 @@ def _shared(match: Match, games: int, jobs: int, report: Callable[[int], None]) 
     """Shares of the games go to processes that start afresh, so that the threads of this one do no harm."""
     share = max(1, min(LARGEST_SHARE, games // (jobs * SHARES_A_JOB)))
     found: list[Played] = []
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, games), mp_context=context, initializer=_deaf_to_interrupts) as pool:
+    with processes(min(jobs, games)) as pool:
         starts = range(0, games, share)
         waiting = [pool.submit(_play_share, match, first, min(first + share, games)) for first in starts]
         try:
@@ -172,11 +170,6 @@ def _shared(match: Match, games: int, jobs: int, report: Callable[[int], None]) 
         finally:
             pool.shutdown(cancel_futures=True)
     return found
-
-
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_share(match: Match, first: int, last: int) -> list[Played]:

@@ -9,13 +9,12 @@ little as does not do clearly worse than what does best.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from typing import Any, NamedTuple
 
 from hexfront.ai.budget import Clock
+from hexfront.ai.cores import processes
 from hexfront.ai.mind import Mind, Plan
 from hexfront.ai.minds import HAND, mind
 from hexfront.ai.search import Candidate, Search
@@ -120,9 +119,8 @@ def _share(title: str, seed: int, first: int, last: int) -> list[list[Contrast]]
 
 def played(title: str, games: int, seed: int, jobs: int, done: Callable[[int], None]) -> list[list[Contrast]]:
     """The contrasts of so many games, in the order of their numbers, however many processes play them."""
-    context = multiprocessing.get_context("spawn")
     found: dict[int, list[list[Contrast]]] = {}
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_deaf_to_interrupts) as pool:
+    with processes(jobs) as pool:
         waiting = {
             pool.submit(_share, title, seed, first, min(first + GAMES_A_SHARE, games)): first
             for first in range(0, games, GAMES_A_SHARE)
@@ -134,11 +132,6 @@ def played(title: str, games: int, seed: int, jobs: int, done: Callable[[int], N
         finally:
             pool.shutdown(cancel_futures=True)
     return [game for first in sorted(found) for game in found[first]]
-
-
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def fit(title: str, games: list[list[Contrast]]) -> Fitted:
