@@ -206,7 +206,8 @@ def on_the_map(screen: Screen, action: str) -> bool:
     """Whether an answer has a place there: "end" and a unit that waits to come on have none."""
     state = screen.ready()
     (option,) = [each for each in state["question"]["options"] if each["action"] == action]
-    return bool(option["hex"] or {piece["unit"]: piece["hex"] for piece in state["scene"]["pieces"]}.get(option["unit"]))
+    places = {piece["unit"]: piece["hex"] for piece in state["scene"]["pieces"]}
+    return bool(option["hex"] or places.get(option["unit"]))
 
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "phone"])

@@ -1,4 +1,4 @@
-"""More processors for one player: other processes search for a plan of the same turn, each in its own way."""
+"""More processors for one player: other processes look for a plan of the same turn, or weigh some of the answers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from hexfront.ai.budget import Clock
@@ -29,8 +30,14 @@ def processes(count: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf_to_interrupts)
 
 
-def searched(told: Told, kind: str, side: int, before: Plan, seed: int, seconds: float) -> Plan:
-    """In another process: the best plan found within the seconds."""
+def _told(root: Trial) -> Told:
+    """A position in plain data that can go to another process."""
+    setup = root.setup
+    return root.title.name, setup.scenario, setup.text, setup.files, setup.options, root.title.freeze(root.state)
+
+
+def _search(told: Told, kind: str, side: int, seed: int, seconds: float) -> Search:
+    """In another process: a search from such a position."""
     name, scenario, text, files, options, frozen = told
     title = registry.title(name)
     setup = title.setup_from_record(scenario, text, files, options)
@@ -38,34 +45,53 @@ def searched(told: Told, kind: str, side: int, before: Plan, seed: int, seconds:
     found = title.settle(state)
     state.happened = []
     root = Trial(title, setup, state, found)
-    search = Search(mind(name, kind), root, side, generator(seed, "colleague"), Clock(0, seconds))
-    return search.best_plan(before).plan
+    return Search(mind(name, kind), root, side, generator(seed, "colleague"), Clock(0, seconds))
+
+
+def planned(told: Told, kind: str, side: int, before: Plan, seed: int, seconds: float) -> Plan:
+    """In another process: the best plan found within the seconds."""
+    return _search(told, kind, side, seed, seconds).best_plan(before).plan
+
+
+def weighed(told: Told, kind: str, side: int, plan: Plan, share: tuple[int, int], seed: int, seconds: float) -> str:
+    """In another process: the best of a share of the answers within the seconds; empty if none beats the usual one."""
+    search = _search(told, kind, side, seed, seconds)
+    usual = search.mind.script(side, plan).answer(search.root)
+    found = search.best_answer(plan, usual, share).first
+    return "" if found is None or found is usual else found.text
 
 
 class Colleagues:
-    """Processes that help a player to plan; they are started when they are first asked."""
+    """Processes that help a player to think; they are started when they are first asked, and end with it."""
 
     def __init__(self, count: int, kind: str) -> None:
         self.count = count
         self.kind = kind
         self._pool: ProcessPoolExecutor | None = None
-        self._asked: list[Future[Plan]] = []
+        self._asked: list[Future[Any]] = []
 
-    def ask(self, root: Trial, side: int, before: Plan, seed: int, seconds: float) -> None:
-        """Let them begin; the root is a position as the side may imagine it."""
+    def plan(self, root: Trial, side: int, before: Plan, seed: int, seconds: float) -> None:
+        """Let them look for plans; the root is a position as the side may imagine it."""
+        told = _told(root)
+        self._ask([(planned, told, self.kind, side, before, seed + n, seconds) for n in range(1, self.count + 1)])
+
+    def weigh(self, root: Trial, side: int, plan: Plan, seed: int, seconds: float) -> None:
+        """Let each weigh a share of the answers, the first being left to whom they help."""
+        told = _told(root)
+        shares = [(number, self.count + 1) for number in range(1, self.count + 1)]
+        self._ask([(weighed, told, self.kind, side, plan, share, seed + share[0], seconds) for share in shares])
+
+    def _ask(self, calls: list[tuple[Any, ...]]) -> None:
         if self._pool is None:
             self._pool = processes(self.count)
-        setup = root.setup
-        frozen = root.title.freeze(root.state)
-        told = root.title.name, setup.scenario, setup.text, setup.files, setup.options, frozen
-        self._asked = [
-            self._pool.submit(searched, told, self.kind, side, before, seed + number, seconds)
-            for number in range(1, self.count + 1)
-        ]
+        try:
+            self._asked = [self._pool.submit(*call) for call in calls]
+        except BrokenProcessPool:  # one of them was killed: others are called next time
+            self._pool = None
 
-    def found(self, seconds: float) -> list[Plan]:
-        """The plans of those who are done within the seconds; nobody waits for the others, and one that failed has
-        none.
+    def found(self, seconds: float) -> list[Any]:
+        """What those found who are done within the seconds; nobody waits for the others, and one that failed has
+        nothing.
         """
         done, late = wait(self._asked, timeout=seconds)
         for future in late:

@@ -96,7 +96,7 @@ class PlanningPlayer(Player):
     def _plan_together(self, search: Search, colleagues: Colleagues) -> Plan:
         """Everybody searches apart; then what was found meets the same samples."""
         whole = search.clock.seconds
-        colleagues.ask(search.root, self.side, self.plan, search.chance.word(), APART * whole)
+        colleagues.plan(search.root, self.side, self.plan, search.chance.word(), APART * whole)
         search.clock.seconds = APART * whole
         mine = search.best_plan(self.plan)
         found = colleagues.found(PATIENCE * whole)
@@ -110,13 +110,26 @@ class PlanningPlayer(Player):
         if not self._worth_weighing(root, clock):
             return usual
         search = Search(self.mind, root, self.side, chance, clock, self.manner)
-        found = search.best_answer(self.plan, usual)
+        colleagues = self.colleagues
+        if colleagues is None or clock.seconds <= LEAST_TOGETHER:
+            answer = search.best_answer(self.plan, usual).first
+        else:
+            answer = self._weigh_together(search, usual, colleagues)
         self._pay(search)
-        answer = found.first
         if answer is None or answer is usual:
             return usual
         self.script = self.mind.script(self.side, self.plan)
         return answer
+
+    def _weigh_together(self, search: Search, usual: Action, colleagues: Colleagues) -> Action | None:
+        """Everybody weighs a share of the answers; then the best of each meet the same samples."""
+        whole = search.clock.seconds
+        colleagues.weigh(search.root, self.side, self.plan, search.chance.word(), APART * whole)
+        search.clock.seconds = APART * whole
+        mine = search.best_answer(self.plan, usual, (0, colleagues.count + 1))
+        found = set(colleagues.found(PATIENCE * whole))
+        search.clock.seconds = whole
+        return search.best_among(mine, [option for option in search.root.options or [] if option.text in found]).first
 
     def _worth_weighing(self, root: Trial, clock: Clock) -> bool:
         """Whether the clock has room for enough lines; before any was tried nobody knows."""

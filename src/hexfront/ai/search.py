@@ -267,15 +267,23 @@ class Search:
             elif won:
                 interest[gene] = min(4.0, interest[gene] + 1.0)
 
-    def best_answer(self, plan: Plan, usual: Action) -> Candidate:
-        """Race the open answers, each going on with the plan; `usual` is what the script would answer."""
+    def best_answer(self, plan: Plan, usual: Action, share: tuple[int, int] = (0, 1)) -> Candidate:
+        """Race the open answers, each going on with the plan; `usual` is what the script would answer. Of several who
+        share the work (a number from 0, and how many they are) each races some of them.
+        """
         champion = Candidate(plan, usual)
         options = self.root.options
         others = [option for option in options if option is not usual] if options is not None else []
-        order = list(range(len(others)))
+        number, everybody = share
+        order = list(range(number, len(others), everybody))
         self.chance.shuffle(order)
-        rivals = [Candidate(plan, others[i]) for i in order]
-        self.met = [champion, *rivals]
+        self.met = [champion]
+        return self.best_among(champion, [others[i] for i in order])
+
+    def best_among(self, champion: Candidate, answers: list[Action]) -> Candidate:
+        """Let other answers challenge a champion."""
+        rivals = [Candidate(champion.plan, answer) for answer in answers]
+        self.met += rivals
         for rival in rivals:
             if self.clock.over():
                 break
