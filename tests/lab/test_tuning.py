@@ -51,9 +51,10 @@ def test_a_term_that_never_sets_lines_apart_keeps_its_weight() -> None:
 
 
 def test_contrasts_repeat_and_have_every_term() -> None:
-    found = [contrast for number in range(3) for contrast in tuning.contrasts_of("memoir", 3, number)]
+    weights = mind("memoir").weights
+    found = [contrast for number in range(3) for contrast in tuning.contrasts_of("memoir", weights, 3, number)]
     assert found
-    assert found[:1] == tuning.contrasts_of("memoir", 3, 0)[:1]
+    assert found[:1] == tuning.contrasts_of("memoir", weights, 3, 0)[:1]
     assert {len(apart) for apart, _ in found} == {len(mind("memoir").names)}
     assert all(any(apart) for apart, _ in found)
 

@@ -30,12 +30,22 @@ def mind(title: str, kind: str = HAND) -> Mind:
     key = f"{title} {kind}"
     found = _made.get(key)
     if found is None:
-        made: object = import_module(f"hexfront.ai.{title}.mind").create(kind)
-        if not isinstance(made, Mind):
-            raise Error(f"players: {title} has no mind")
-        found = made
+        found = mind_with(title, weights_of(title, _names(title), kind))
         _made[key] = found
     return found
+
+
+def mind_with(title: str, weights: list[float]) -> Mind:
+    """The mind of a title with other weights, in the order of its terms."""
+    made: object = import_module(f"hexfront.ai.{title}.mind").create(weights)
+    if not isinstance(made, Mind):
+        raise Error(f"players: {title} has no mind")
+    return made
+
+
+def _names(title: str) -> list[str]:
+    """The terms of a title's evaluation."""
+    return list(import_module(f"hexfront.ai.{title}.mind").NAMES)
 
 
 def result_of(game: Game) -> float:

@@ -1,9 +1,9 @@
 """Search over whole turns: plans for the scripted player are varied and raced against each other.
 
-A plan is worth what its side has after its turn and the other side's reply, both played by the scripts, in positions
-imagined anew for every sample. All plans meet the same samples. A challenger is dropped as soon as it does worse than
-the champion on the samples it has met, and takes its place if it does better on all of them; the champion meets more
-and more.
+A plan is worth what its side has after its turn, the other side's reply and as many more turns as are looked ahead, all
+played by the scripts, in positions imagined anew for every sample. All plans meet the same samples. A challenger is
+dropped as soon as it does worse than the champion on the samples it has met, and takes its place if it does better on
+all of them; the champion meets more and more.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from hexfront.ai.budget import Clock
 from hexfront.ai.manner import Manner
-from hexfront.ai.mind import Mind, Plan
+from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import AlignedDice, Generator, generator, mixed
 from hexfront.kernel.trial import Trial
@@ -21,7 +21,7 @@ from hexfront.kernel.trial import Trial
 ELITE: Final = 6
 CHECK_CLOCK_EVERY: Final = 16
 LEAST_INTEREST: Final = 0.1
-LONGEST_LINE: Final = 4000
+LONGEST_TURN: Final = 4000
 
 
 class Candidate:
@@ -96,29 +96,36 @@ class Search:
         return self.samples[number]
 
     def leaf(self, candidate: Candidate, number: int) -> Trial | None:
-        """Where a candidate leads in a sample: after this turn and the next; None if the seconds are over before."""
+        """Where a candidate leads in a sample, as many turns on as are looked ahead; None if the seconds are over
+        before.
+        """
         trial = self._sample(number).copy()
+        mine = self.mind.script(self.side, candidate.plan)
+        if candidate.first is not None:
+            _play(trial, candidate.first, self.mind.turn(trial.state))
+            self.clock.spent += 1
+        for _ in range(self.manner.horizon):
+            if not self._turn(trial, mine):
+                return None
+            mine = self.mind.script(self.side, [])
+        self.tried += 1
+        return trial
+
+    def play_out(self, trial: Trial) -> None:
+        """Let the scripts play to the end of the game."""
+        while trial.options is not None:
+            self._turn(trial, self.mind.script(self.side, []))
+
+    def _turn(self, trial: Trial, mine: Script) -> bool:
+        """Play on until the turn passes; whether there was time."""
         mind = self.mind
         clock = self.clock
-        mine = mind.script(self.side, candidate.plan)
         other = mind.script(1 - self.side, [])
         turn = mind.turn(trial.state)
-        passed = False
-        steps = 0
-        if candidate.first is not None:
-            _play(trial, candidate.first, turn)
-            clock.spent += 1
-        while steps < LONGEST_LINE:
+        for step in range(1, LONGEST_TURN):
             options = trial.options
-            if options is None:
+            if options is None or mind.turn(trial.state) != turn:
                 break
-            now = mind.turn(trial.state)
-            if now != turn:
-                if passed:
-                    break
-                passed = True
-                turn = now
-                mine = mind.script(self.side, [])
             if len(options) == 1:
                 action = options[0]
             elif trial.side() == self.side:
@@ -126,12 +133,10 @@ class Search:
             else:
                 action = other.answer(trial)
             _play(trial, action, turn)
-            steps += 1
             clock.spent += 1
-            if steps % CHECK_CLOCK_EVERY == 0 and clock.late():
-                return None
-        self.tried += 1
-        return trial
+            if step % CHECK_CLOCK_EVERY == 0 and clock.late():
+                return False
+        return True
 
     def _meet(self, candidate: Candidate, samples: int) -> bool:
         """Let a candidate meet so many samples; whether there was time."""

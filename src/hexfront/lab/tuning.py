@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from hexfront.ai.budget import Clock
 from hexfront.ai.cores import processes
 from hexfront.ai.mind import Mind, Plan
-from hexfront.ai.minds import HAND, mind
+from hexfront.ai.minds import HAND, mind, mind_with
 from hexfront.ai.search import Candidate, Search
 from hexfront.games import registry
 from hexfront.kernel.actions import Action
@@ -30,8 +30,11 @@ FOLDS = 10
 MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
-# One in so many questions is answered in two ways, by title: about half a dozen in a game.
-ASKED = {"diadem": 100, "encore": 60, "memoir": 20}
+# One in so many questions is answered in two ways, by title, and one in so many of those with which a turn begins.
+ASKED = {"diadem": 200, "encore": 80, "memoir": 20}
+TURNS_ASKED = {"diadem": 2, "encore": 2, "memoir": 8}
+# What a search for a rival may spend.
+NODES = {"diadem": 4000, "encore": 3000, "memoir": 600}
 
 Contrast = tuple[list[float], float]
 
@@ -48,9 +51,9 @@ class Fitted(NamedTuple):
     contrasts: int
 
 
-def contrasts_of(title: str, seed: int, number: int) -> list[Contrast]:
+def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> list[Contrast]:
     """From one scripted game: by how much two lines from one question differ in each term, and in the result."""
-    known = mind(title, HAND)
+    known = mind_with(title, weights)
     chance = generator(seed, f"tuning {title} {number}")
     places = usual_scenarios(title)
     dice = Dice(generator(chance.word(), "dice"), [])
@@ -58,12 +61,17 @@ def contrasts_of(title: str, seed: int, number: int) -> list[Contrast]:
     trial = imagined(game, 0, chance.word())
     scripts = [known.script(0, []), known.script(1, [])]
     found: list[Contrast] = []
+    turn = -1
     steps = 0
     while (options := trial.options) is not None:
         side = trial.side()
         usual = options[0] if len(options) == 1 else scripts[side].answer(trial)
-        if len(options) > 1 and chance.below(ASKED[title]) == 0:
-            found += _contrast(known, trial, side, usual, chance)
+        begins = known.turn(trial.state) != turn and known.mover(trial.state) == side
+        if begins:
+            turn = known.turn(trial.state)
+        asked = TURNS_ASKED[title] if begins else ASKED[title]
+        if len(options) > 1 and chance.below(asked) == 0:
+            found += _contrast(known, trial, usual, chance)
         trial.play(usual)
         steps += 1
         if steps > LONGEST_GAME:
@@ -71,35 +79,43 @@ def contrasts_of(title: str, seed: int, number: int) -> list[Contrast]:
     return found
 
 
-def _contrast(known: Mind, trial: Trial, side: int, usual: Action, chance: Generator) -> list[Contrast]:
-    """The usual answer and another, or another plan, compared; nothing if they come to the same, or to the end of the
-    game at once.
-    """
-    search = Search(known, trial, side, chance, Clock(0, 0.0))
-    plan = _varied(known, trial, side, chance)
-    options = [option for option in trial.options or [] if option is not usual]
-    first = usual if chance.below(2) else options[chance.below(len(options))]
+def _contrast(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Contrast]:
+    """The usual answer and another, compared; nothing if they come to the same, or to the end of the game at once."""
+    rival = _rival(known, trial, usual, chance)
+    search = Search(known, trial, trial.side(), chance, Clock(0, 0.0))
     sums: list[list[float]] = []
     results: list[float] = []
-    for candidate in (Candidate([], usual), Candidate(plan, first)):
+    for candidate in (Candidate([], usual), rival):
         end = search.leaf(candidate, 0)
         if end is None or end.options is None:
             return []
         sums.append(known.terms(end.state))
-        results.append(_result(known, end))
+        search.play_out(end)
+        results.append(known.margin(end.state))
     apart = [one - other for one, other in zip(*sums, strict=True)]
     return [(apart, results[0] - results[1])] if any(apart) else []
 
 
-def _result(known: Mind, trial: Trial) -> float:
-    """What the game comes to when the scripts play on."""
-    scripts = [known.script(0, []), known.script(1, [])]
-    for _ in range(LONGEST_GAME):
-        options = trial.options
-        if options is None:
-            break
-        trial.play(options[0] if len(options) == 1 else scripts[trial.side()].answer(trial))
-    return known.margin(trial.state)
+def _rival(known: Mind, trial: Trial, usual: Action, chance: Generator) -> Candidate:
+    """What the usual answer is compared with: what a short search would do instead (half of the time, for a search must
+    judge rightly what it finds), another plan, or any other answer.
+    """
+    side = trial.side()
+    kind = chance.below(4)
+    if kind < 2:
+        plan: Plan = []
+        if known.mover(trial.state) == side:
+            plan = _search(known, trial, chance).best_plan([]).plan
+        return _search(known, trial, chance).best_answer(plan, known.script(side, plan).answer(trial))
+    if kind == 2:
+        plan = _varied(known, trial, side, chance)
+        return Candidate(plan, known.script(side, plan).answer(trial))
+    others = [option for option in trial.options or [] if option is not usual]
+    return Candidate([], others[chance.below(len(others))])
+
+
+def _search(known: Mind, trial: Trial, chance: Generator) -> Search:
+    return Search(known, trial, trial.side(), generator(chance.word(), "tuning"), Clock(NODES[known.title], 0.0))
 
 
 def _varied(known: Mind, trial: Trial, side: int, chance: Generator) -> Plan:
@@ -113,16 +129,18 @@ def _varied(known: Mind, trial: Trial, side: int, chance: Generator) -> Plan:
     return plan
 
 
-def _share(title: str, seed: int, first: int, last: int) -> list[list[Contrast]]:
-    return [contrasts_of(title, seed, number) for number in range(first, last)]
+def _share(title: str, weights: list[float], seed: int, first: int, last: int) -> list[list[Contrast]]:
+    return [contrasts_of(title, weights, seed, number) for number in range(first, last)]
 
 
-def played(title: str, games: int, seed: int, jobs: int, done: Callable[[int], None]) -> list[list[Contrast]]:
+def played(
+    title: str, weights: list[float], games: int, seed: int, jobs: int, done: Callable[[int], None]
+) -> list[list[Contrast]]:
     """The contrasts of so many games, in the order of their numbers, however many processes play them."""
     found: dict[int, list[list[Contrast]]] = {}
     with processes(jobs) as pool:
         waiting = {
-            pool.submit(_share, title, seed, first, min(first + GAMES_A_SHARE, games)): first
+            pool.submit(_share, title, weights, seed, first, min(first + GAMES_A_SHARE, games)): first
             for first in range(0, games, GAMES_A_SHARE)
         }
         try:
@@ -132,6 +150,17 @@ def played(title: str, games: int, seed: int, jobs: int, done: Callable[[int], N
         finally:
             pool.shutdown(cancel_futures=True)
     return [game for first in sorted(found) for game in found[first]]
+
+
+def tuned(title: str, games: int, rounds: int, seed: int, jobs: int, done: Callable[[int], None]) -> Fitted:
+    """Play some rounds, so many games each, every round searching with the weights found by then, and fit them all."""
+    found: list[list[Contrast]] = []
+    weights = mind(title, HAND).weights
+    for number in range(rounds):
+        found += played(title, weights, games, seed + number, jobs, done)
+        fitted = fit(title, found)
+        weights = fitted.weights
+    return fitted
 
 
 def fit(title: str, games: list[list[Contrast]]) -> Fitted:

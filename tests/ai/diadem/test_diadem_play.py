@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 import hexfront
+from hexfront.ai import minds
 from hexfront.ai.diadem.attacks import Attacks
-from hexfront.ai.diadem.mind import create
 from hexfront.ai.diadem.picture import Picture
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
@@ -33,7 +33,7 @@ def play_on(trial: Trial, scripts: Sequence[Answering], turns: int = 7) -> Posit
 
 def mind() -> Mind:
     """The mind as it is."""
-    return create(HAND)
+    return minds.mind("diadem", HAND)
 
 
 @pytest.mark.parametrize("scenario", ["campaign", "historical"])

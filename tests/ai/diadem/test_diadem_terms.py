@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import hexfront
+from hexfront.ai import minds
 from hexfront.ai.diadem import mind as diadem_mind
-from hexfront.ai.diadem.mind import create
 from hexfront.ai.diadem.terms import NAMES
 from hexfront.ai.minds import HAND, TUNED
 from hexfront.games.diadem.events.base import board
@@ -27,7 +27,7 @@ def unit(state: Position, name: str) -> int:
 
 @pytest.mark.parametrize("kind", [HAND, TUNED])
 def test_every_term_has_a_weight(kind: str) -> None:
-    mind = create(kind)
+    mind = minds.mind("diadem", kind)
     assert len(mind.weights) == len(NAMES)
     assert len(mind.terms(start())) == len(NAMES)
 
@@ -40,14 +40,14 @@ def test_every_term_has_a_name(lang: str) -> None:
 
 
 def test_a_position_is_as_good_for_one_side_as_it_is_bad_for_the_other() -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     assert mind.value(state, 0) == -mind.value(state, 1)
 
 
 @pytest.mark.parametrize("name", ["uk-4-10", "fr-gtm1", "uk-art-8"])
 def test_losing_an_allied_unit_costs_the_allies_about_ten_points(name: str) -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     before = mind.value(state, 0)
     state.take(unit(state, name), LOST)
@@ -55,7 +55,7 @@ def test_losing_an_allied_unit_costs_the_allies_about_ten_points(name: str) -> N
 
 
 def test_losing_a_german_unit_costs_the_germans_a_few_points() -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     before = mind.value(state, 1)
     state.take(unit(state, "de-5g-85"), LOST)
@@ -64,7 +64,7 @@ def test_losing_a_german_unit_costs_the_germans_a_few_points() -> None:
 
 @pytest.mark.parametrize(("name", "side"), [("uk-4-10", 0), ("de-1fj-4", 1)])
 def test_a_reduced_unit_is_worth_less_than_a_whole_one_and_more_than_none(name: str, side: int) -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     whole = mind.value(state, side)
     state.flags[unit(state, name)] |= REDUCED
@@ -74,7 +74,7 @@ def test_a_reduced_unit_is_worth_less_than_a_whole_one_and_more_than_none(name: 
 
 
 def test_a_town_is_worth_its_points_to_both_sides() -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     before = mind.value(state, 0)
     state.holders[0] = ALLIED
@@ -82,7 +82,7 @@ def test_a_town_is_worth_its_points_to_both_sides() -> None:
 
 
 def test_the_withdrawal_of_the_thirty_sixth_pays() -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     before = mind.value(state, 0)
     for name in ("us-36-141", "us-36-142", "us-36-143"):
@@ -92,7 +92,7 @@ def test_the_withdrawal_of_the_thirty_sixth_pays() -> None:
 
 
 def test_a_division_out_to_the_west_pays_most_when_it_is_the_first() -> None:
-    mind = create(HAND)
+    mind = minds.mind("diadem", HAND)
     state = start()
     values = [mind.value(state, 0)]
     for division in ("pl-3", "pl-5"):

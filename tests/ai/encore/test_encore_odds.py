@@ -3,10 +3,11 @@
 import pytest
 
 import hexfront
+from hexfront.ai import minds
 from hexfront.ai.encore.attacks import Attacks
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field
-from hexfront.ai.encore.mind import EncoreMind, create
+from hexfront.ai.encore.mind import EncoreMind
 from hexfront.ai.encore.worths import Worths
 from hexfront.ai.minds import HAND
 from hexfront.games.encore import steps
@@ -28,7 +29,7 @@ def state_of(game: Game) -> Position:
 
 
 def mind_of() -> EncoreMind:
-    found = create(HAND)
+    found = minds.mind("encore", HAND)
     assert isinstance(found, EncoreMind)
     return found
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import hexfront
-from hexfront.ai.encore.mind import create
+from hexfront.ai import minds
 from hexfront.ai.encore.plan import pending
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
@@ -19,7 +19,7 @@ from tests.games.encore.board import drawn_map, position
 
 
 def mind() -> Mind:
-    return create(HAND)
+    return minds.mind("encore", HAND)
 
 
 def trial_of(seed: int, options: dict[str, object] | None = None) -> Trial:

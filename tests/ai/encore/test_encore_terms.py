@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import hexfront
-from hexfront.ai.encore.mind import create
+from hexfront.ai import minds
 from hexfront.ai.encore.terms import NAMES
 from hexfront.ai.minds import HAND, TUNED
 from hexfront.games.encore.events.base import board
@@ -19,7 +19,7 @@ def start() -> Position:
 
 
 def value(state: Position) -> float:
-    return create(HAND).value(state, ALLIED)
+    return minds.mind("encore", HAND).value(state, ALLIED)
 
 
 def find(state: Position, name: str) -> int:
@@ -27,7 +27,7 @@ def find(state: Position, name: str) -> int:
 
 
 def test_every_term_has_weights_and_words() -> None:
-    assert len(create(HAND).weights) == len(create(TUNED).weights) == len(NAMES)
+    assert len(minds.mind("encore", HAND).weights) == len(minds.mind("encore", TUNED).weights) == len(NAMES)
     for language in ("en", "pt"):
         table = load_toml(TEXTS / f"{language}.toml").table("term")
         assert sorted(table.keys()) == sorted(NAMES)
@@ -36,7 +36,7 @@ def test_every_term_has_weights_and_words() -> None:
 
 def test_there_is_a_value_for_each_name_and_the_sides_see_it_alike() -> None:
     state = start()
-    mind = create(HAND)
+    mind = minds.mind("encore", HAND)
     assert len(mind.terms(state)) == len(NAMES)
     assert mind.value(state, ALLIED) == -mind.value(state, AXIS)
 
@@ -92,16 +92,16 @@ def test_surrounded_germans_are_good_for_the_allies() -> None:
     state.shift(german, names["12-08"])
     for name, hex_ in (("us-1-i-87", "12-07"), ("us-2-i-87", "12-09")):
         state.shift(find(state, name), names[hex_])
-    around = create(HAND).terms(state)[NAMES.index("germans_surrounded")]
+    around = minds.mind("encore", HAND).terms(state)[NAMES.index("germans_surrounded")]
     state.shift(find(state, "us-1-i-87"), names["12-11"])
-    assert around > create(HAND).terms(state)[NAMES.index("germans_surrounded")]
+    assert around > minds.mind("encore", HAND).terms(state)[NAMES.index("germans_surrounded")]
 
 
 def test_a_win_is_worth_more_than_its_points() -> None:
     state = start()
     state.winner, state.reason = AXIS, 0
-    assert create(HAND).margin(state) < -50
+    assert minds.mind("encore", HAND).margin(state) < -50
     state.winner = ALLIED
-    assert create(HAND).margin(state) > -50
+    assert minds.mind("encore", HAND).margin(state) > -50
     state.reason = 2
-    assert create(HAND).margin(state) > 0
+    assert minds.mind("encore", HAND).margin(state) > 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import hexfront
-from hexfront.ai.memoir.mind import create
+from hexfront.ai import minds
 from hexfront.ai.minds import HAND
 from hexfront.games.memoir.events.base import board
 from hexfront.kernel.chance import generator
@@ -17,7 +17,7 @@ from tests.games.memoir.board import position
 from tests.support import Placement
 
 SCENARIOS = hexfront.scenarios("memoir")
-MIND = create(HAND)
+MIND = minds.mind("memoir", HAND)
 
 
 def trial_of(scenario: str, seed: int) -> Trial:

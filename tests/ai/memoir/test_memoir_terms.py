@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hexfront
-from hexfront.ai.memoir.mind import create
+from hexfront.ai import minds
 from hexfront.ai.memoir.terms import NAMES, terms_of
 from hexfront.ai.minds import HAND, TUNED
 from hexfront.games.memoir.events.base import board
@@ -16,7 +16,7 @@ CARDS = ("hand", "sections", "ambush", "initiative")
 
 
 def value(game: hexfront.Game) -> float:
-    return create(HAND).value(game._state, 0)
+    return minds.mind("memoir", HAND).value(game._state, 0)
 
 
 def test_a_board_that_looks_alike_from_both_seats_is_even() -> None:
@@ -28,7 +28,7 @@ def test_a_board_that_looks_alike_from_both_seats_is_even() -> None:
 
 
 def test_sides_value_a_position_as_opposites() -> None:
-    mind = create(HAND)
+    mind = minds.mind("memoir", HAND)
     state = hexfront.new("memoir", "nijmegen", seed=1)._state
     assert mind.value(state, 0) == -mind.value(state, 1)
 
@@ -55,7 +55,7 @@ def test_an_objective_held_is_worth_more_than_one_left_open() -> None:
 
 
 def test_no_term_drowns_the_others() -> None:
-    mind = create(HAND)
+    mind = minds.mind("memoir", HAND)
     for scenario in hexfront.scenarios("memoir"):
         state = hexfront.new("memoir", scenario, seed=2)._state
         for name, term, weight in zip(mind.names, mind.terms(state), mind.weights, strict=True):
@@ -64,7 +64,7 @@ def test_no_term_drowns_the_others() -> None:
 
 @pytest.mark.parametrize("kind", [HAND, TUNED])
 def test_every_term_has_a_weight(kind: str) -> None:
-    assert len(create(kind).weights) == len(NAMES)
+    assert len(minds.mind("memoir", kind).weights) == len(NAMES)
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

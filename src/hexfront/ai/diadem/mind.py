@@ -10,7 +10,6 @@ from hexfront.ai.diadem.plans import first_plans
 from hexfront.ai.diadem.script import TurnScript
 from hexfront.ai.diadem.wishes import gene_sizes
 from hexfront.ai.mind import Mind, Plan, Script
-from hexfront.ai.minds import weights_of
 from hexfront.games.diadem.events.base import board
 from hexfront.games.diadem.names import ALLIED, AXIS, SETUP
 from hexfront.games.diadem.rules.s11_2_victory import points
@@ -68,6 +67,9 @@ class DiademMind(Mind):
         return first_plans(position, side)
 
 
-def create(kind: str) -> Mind:
-    """The mind with weights of a kind."""
-    return DiademMind("diadem", terms.NAMES, weights_of("diadem", terms.NAMES, kind))
+NAMES = terms.NAMES
+
+
+def create(weights: list[float]) -> Mind:
+    """The mind with these weights of its terms."""
+    return DiademMind("diadem", list(NAMES), weights)

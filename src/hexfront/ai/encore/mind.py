@@ -8,7 +8,6 @@ from hexfront.ai.encore.plan import first_plans, gene_sizes
 from hexfront.ai.encore.script import EncoreScript
 from hexfront.ai.encore.terms import NAMES, Survey
 from hexfront.ai.mind import Mind, Plan, Script
-from hexfront.ai.minds import weights_of
 from hexfront.games.encore.events.base import board
 from hexfront.games.encore.names import ALLIED, AXIS, BY_POINTS, MOVEMENT
 from hexfront.games.encore.rules.s09_victory import points
@@ -71,6 +70,6 @@ class EncoreMind(Mind):
         return first_plans(self.library.of(position.material), position, side)
 
 
-def create(kind: str) -> Mind:
-    """The mind with the weights of that name."""
-    return EncoreMind(weights_of("encore", list(NAMES), kind))
+def create(weights: list[float]) -> Mind:
+    """The mind with these weights of its terms."""
+    return EncoreMind(weights)

@@ -10,7 +10,6 @@ from hexfront.ai.memoir.plan import genes_of, plans_of
 from hexfront.ai.memoir.script import MemoirScript
 from hexfront.ai.memoir.terms import NAMES, terms_of
 from hexfront.ai.mind import Mind, Plan, Script
-from hexfront.ai.minds import weights_of
 from hexfront.games.memoir.events.base import board
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import State
@@ -71,6 +70,6 @@ class MemoirMind(Mind):
         return found
 
 
-def create(kind: str) -> Mind:
-    """The mind with the weights of that kind."""
-    return MemoirMind("memoir", NAMES, weights_of("memoir", NAMES, kind))
+def create(weights: list[float]) -> Mind:
+    """The mind with these weights of its terms."""
+    return MemoirMind("memoir", list(NAMES), weights)
