@@ -16,6 +16,16 @@ from hexfront.kernel.trial import Trial
 Plan = list[int]
 
 
+def fitting(plans: list[Plan], sizes: list[int]) -> list[Plan]:
+    """The plans without what their genes cannot say now; of those that then say the same, or nothing, one or none."""
+    found: list[Plan] = []
+    for plan in plans:
+        fit = [value if value < size else 0 for value, size in zip(plan, sizes, strict=True)]
+        if any(fit) and fit not in found:
+            found.append(fit)
+    return found
+
+
 class Script:
     """Answers every question one side is asked, in its own turn and in the other's.
 

@@ -182,7 +182,7 @@ class Search:
             if self.clock.over():
                 return champion
             champion = self._challenge(champion, Candidate(plan, None), elite)
-        interest = [1.0] * len(genes)
+        interest = [1.0 if size > 1 else 0.0 for size in genes]
         while not self.clock.over():
             plan, changed = self._variant(champion.plan, elite, genes, interest)
             self.clock.spent += 1  # thinking of a plan is not free, even of one that is no other
@@ -210,6 +210,10 @@ class Search:
 
     def _challenge(self, champion: Candidate, challenger: Candidate, elite: list[Plan]) -> Candidate:
         self.challenges += 1
+        if not self._meet(champion, 1) or not self._meet(challenger, 1):
+            return champion
+        if challenger.worths[0] == champion.worths[0]:
+            return champion  # what comes to just the same is the same turn, nearly always
         won = self.race(champion, challenger, self._needed())
         if won or len(challenger.worths) > self.manner.first_samples:
             elite.append(champion.plan if won else challenger.plan)

@@ -58,7 +58,7 @@ def closing(units: Mapping[str, Placement], holder: str = "allied", posture: int
     """The orders of the last phase, with every formation told the same."""
     state, picture, attacks, marches = planner(units, holder=holder)
     counters = state.material.counters
-    plan = [0] * len(gene_sizes(counters, AXIS, len(state.holders)))
+    plan = [0] * len(gene_sizes(state, AXIS))
     for formation in range(formations_of(counters).number[AXIS]):
         plan[formation] = posture
     last_orders(picture, Wishes(counters, AXIS, plan, len(state.holders)), attacks, marches)

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 import hexfront
+from hexfront.ai.diadem.allied import AllyMoves
 from hexfront.ai.diadem.axis import AxisMoves
 from hexfront.ai.diadem.ground import REGIONS
 from hexfront.ai.diadem.picture import Picture
@@ -24,6 +25,7 @@ from hexfront.ai.diadem.wishes import (
     PRESS,
     REST,
     STAND,
+    TARGETS,
     THRESHOLDS,
     USUAL_THRESHOLD,
     WITHDRAW,
@@ -33,7 +35,7 @@ from hexfront.ai.diadem.wishes import (
 )
 from hexfront.ai.mind import Plan
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import ALLIED, AXIS, MOVEMENT
+from hexfront.games.diadem.names import ALLIED, AXIS, COMBAT, MOVEMENT
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.trial import imagined
 from tests.support import position
@@ -63,7 +65,7 @@ def campaign() -> list[Position]:
 
 def sizes(state: Position, side: int) -> list[int]:
     """The genes of a side."""
-    return gene_sizes(state.material.counters, side, len(state.holders))
+    return gene_sizes(state, side)
 
 
 def plan_with(state: Position, side: int, genes: dict[int, int]) -> Plan:
@@ -84,6 +86,12 @@ def orders(state: Position, plan: Plan) -> dict[int, int]:
     moves = AxisMoves(Picture(state, AXIS), wishes(state, plan))
     moves.work_out()
     return {order.unit: order.hex for order in moves.marches.orders}
+
+
+def attacked(state: Position, genes: dict[int, int]) -> list[int]:
+    """The hexes the Allies mean to attack by a plan."""
+    moves = AllyMoves(Picture(state, ALLIED), wishes(state, plan_with(state, ALLIED, genes), ALLIED))
+    return [attack.hex for attack in moves.attacks.all(moves.wishes.threshold, moves.wishes.limits)]
 
 
 def first_line_gene(state: Position) -> int:
@@ -142,10 +150,45 @@ def test_the_german_first_plans_hold_press_and_stand() -> None:
     formations = formations_of(state.material.counters).number[AXIS]
     plans = first_plans(state, AXIS)
     postures = [plan[:formations] for plan in plans]
-    assert [HOLD] * formations in postures
-    assert [PRESS] * formations in postures
-    assert STAND in wishes(state, plans[-1]).lines
-    assert set(wishes(state, plans[-1]).lines) == {STAND}
+    there = [size > 1 for size in sizes(state, AXIS)]
+    assert any(there[:formations])
+    assert not all(there[:formations])
+    for posture in (HOLD, PRESS):
+        assert [posture if present else 0 for present in there[:formations]] in postures
+    lines = first_line_gene(state)
+    assert plans[-1][lines : lines + REGIONS] == [STAND if stood else 0 for stood in there[lines : lines + REGIONS]]
+    assert STAND in plans[-1]
+
+
+def test_genes_that_can_change_nothing_have_one_value() -> None:
+    state = front()
+    counters = state.material.counters
+    formations = formations_of(counters)
+    present = {formations.of[unit] for unit in counters.of_side[AXIS] if state.where[unit] >= 0}
+    found = sizes(state, AXIS)
+    assert all(found[formation] > 1 for formation in present)
+    targets = found[first_line_gene(state) + REGIONS : -LINE]
+    assert len(targets) == state.material.size
+    assert all(size == 1 or state.counts[ALLIED][hex_] for hex_, size in enumerate(targets))
+    assert any(size > 1 for size in targets)
+    state.phase = COMBAT
+    assert sizes(state, AXIS)[: formations.number[AXIS]] == [1] * formations.number[AXIS]
+    assert len(sizes(state, AXIS)) == len(found)
+
+
+def test_a_target_may_be_spared_or_sought() -> None:
+    state = front()
+    at = first_line_gene(state) + REGIONS
+    for value in (1, 2):
+        found = wishes(state, plan_with(state, AXIS, {at + 7: value}))
+        assert found.bias == [TARGETS[value] if hex_ == 7 else 0.0 for hex_ in range(state.material.size)]
+    state.side = ALLIED
+    targets = [hex_ for hex_, size in enumerate(sizes(state, ALLIED)[-state.material.size :]) if size > 1]
+    usual = attacked(state, {})
+    first = len(sizes(state, ALLIED)) - state.material.size
+    assert usual
+    assert usual[0] not in attacked(state, {first + usual[0]: 1})
+    assert any(hex_ in attacked(state, {first + hex_: 2}) for hex_ in targets if hex_ not in usual)
 
 
 def test_each_town_that_is_not_allied_has_an_allied_first_plan() -> None:

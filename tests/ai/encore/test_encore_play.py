@@ -6,11 +6,11 @@ import pytest
 
 import hexfront
 from hexfront.ai import minds
-from hexfront.ai.encore.plan import pending
+from hexfront.ai.encore.plan import SHELLING, pending
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
 from hexfront.games.encore.events.base import board
-from hexfront.games.encore.names import ALLIED, AXIS
+from hexfront.games.encore.names import ALLIED, AXIS, BOMBARDMENT, COMBAT, MOVEMENT
 from hexfront.games.encore.state import Position
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
@@ -97,16 +97,35 @@ def test_genes_mean_the_same_during_a_turn() -> None:
     known = mind()
     trial = trial_of(2)
     scripts = [known.script(side, []) for side in (0, 1)]
-    sizes = [known.genes(trial.state, side) for side in (0, 1)]
+    lengths = [len(known.genes(trial.state, side)) for side in (0, 1)]
     coming: dict[int, list[int]] = {}
     while trial.options is not None and board(trial.state).turn <= 3:
         state = board(trial.state)
         for side in (0, 1):
-            assert known.genes(state, side) == sizes[side]
+            assert len(known.genes(state, side)) == lengths[side]
         lore = known.library.of(state.material)  # type: ignore[attr-defined]
         assert coming.setdefault(state.turn, pending(lore, state)) == pending(lore, state)
         trial.play(scripts[trial.side()].answer(trial))
-    assert all(15 <= len(size) <= 60 for size in sizes)
+    assert all(15 <= length <= 60 for length in lengths)
+
+
+def test_genes_that_can_change_nothing_have_one_value() -> None:
+    known = mind()
+    trial = trial_of(2)
+    scripts = [known.script(side, []) for side in (0, 1)]
+    live: dict[tuple[int, int, int], int] = {}
+    while trial.options is not None and board(trial.state).turn <= 2:
+        state = board(trial.state)
+        key = (state.turn, state.side, state.phase)
+        if state.phase in (BOMBARDMENT, MOVEMENT, COMBAT) and key not in live:
+            live[key] = sum(1 for size in known.genes(state, known.mover(state)) if size > 1)
+            shelled = known.genes(state, ALLIED)[SHELLING] > 1
+            assert shelled == (state.phase == BOMBARDMENT)
+        trial.play(scripts[trial.side()].answer(trial))
+    assert min(live.values()) > 0
+    for turn, side, phase in live:
+        if phase == COMBAT:
+            assert live[turn, side, COMBAT] < live[turn, side, MOVEMENT]
 
 
 @pytest.mark.parametrize("side", [ALLIED, AXIS])

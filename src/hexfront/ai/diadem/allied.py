@@ -29,6 +29,7 @@ class AllyMoves:
         self.wishes = wishes
         self.attacks = Attacks(picture, True)
         self.attacks.ring = wishes.ring
+        self.attacks.bias = wishes.bias
         self.marches = Marches(picture, self.attacks)
         self.fields: list[list[int]] = []
         self.planned: list[int] = []

@@ -50,6 +50,8 @@ class Attacks:
         self.use: float = USE_OF_UNIT[picture.side]
         # Whether attackers part to take the last way out from the defenders.
         self.ring = False
+        # What is added to the value of an attack on each hex; empty if nothing is.
+        self.bias: list[float] = []
         for unit in picture.mine:
             if mobile and picture.movable(unit) and len(picture.reach(unit).order) > 0:
                 self.can_march[unit] = True
@@ -382,18 +384,17 @@ class Attacks:
     def all(self, threshold: float, limits: list[float]) -> list[Attack]:
         """The attacks worth making, best first; `limits` is added to the threshold region by region."""
         picture = self.picture
-        region = picture.ground.region
         open_: list[Attack] = []
         for hex_ in picture.enemy_hexes:
             if hex_ not in picture.state.targeted or self.mobile:
                 attack = self.best(hex_)
-                if attack.value > threshold + limits[region[hex_]]:
+                if self._wanted(attack) > threshold + limits[picture.ground.region[hex_]]:
                     open_.append(attack)
         found: list[Attack] = []
         while open_:
             top = open_[0]
             for attack in open_:
-                if attack.value > top.value:
+                if self._wanted(attack) > self._wanted(top):
                     top = attack
             open_.remove(top)
             found.append(top)
@@ -404,10 +405,14 @@ class Attacks:
                     again.append(attack)
                     continue
                 other = self.best(attack.hex)
-                if other.value > threshold + limits[region[attack.hex]]:
+                if self._wanted(other) > threshold + limits[picture.ground.region[attack.hex]]:
                     again.append(other)
             open_ = again
         return found
+
+    def _wanted(self, attack: Attack) -> float:
+        """The value of an attack and what is added to it."""
+        return attack.value + self.bias[attack.hex] if self.bias else attack.value
 
     def _still_open(self, attack: Attack) -> bool:
         if attack.air > self.air:

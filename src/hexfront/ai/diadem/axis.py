@@ -32,6 +32,7 @@ class AxisMoves:
         self.picture = picture
         self.wishes = wishes
         self.attacks = Attacks(picture, True)
+        self.attacks.bias = wishes.bias
         self.marches = Marches(picture, self.attacks)
         self.line = Line(picture)
         self.nearest: list[int] = picture.nearest()

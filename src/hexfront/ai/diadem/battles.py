@@ -36,6 +36,7 @@ def plan_attacks(picture: Picture, wishes: Wishes) -> list[Attack]:
     """
     state = picture.state
     attacks = Attacks(picture, False)
+    attacks.bias = wishes.bias
     attacks.air = max(0, attacks.air - wishes.air_kept)
     threshold = wishes.threshold
     if picture.side == AXIS and state.turn >= TURNS:

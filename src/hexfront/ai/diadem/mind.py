@@ -59,7 +59,7 @@ class DiademMind(Mind):
     def genes(self, state: State, side: int) -> list[int]:
         """Postures of formations, boldness by region, and matters of the whole front."""
         position = board(state)
-        return gene_sizes(position.material.counters, side, len(position.holders))
+        return gene_sizes(position, side)
 
     def plans(self, state: State, side: int) -> list[Plan]:
         """Turns played more boldly, more carefully, or for one thing above all."""

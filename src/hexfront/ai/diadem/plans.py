@@ -6,7 +6,7 @@ from typing import Final
 
 from hexfront.ai.diadem.ground import REGIONS
 from hexfront.ai.diadem.wishes import HOLD, PRESS, STAND, formations_of, gene_sizes
-from hexfront.ai.mind import Plan
+from hexfront.ai.mind import Plan, fitting
 from hexfront.games.diadem.names import ALLIED, AXIS
 from hexfront.games.diadem.state import Position
 
@@ -19,7 +19,7 @@ def first_plans(state: Position, side: int) -> list[Plan]:
     ways to build the line.
     """
     counters = state.material.counters
-    sizes = gene_sizes(counters, side, len(state.holders))
+    sizes = gene_sizes(state, side)
     formations = formations_of(counters).number[side]
     common = formations + REGIONS
     found: list[Plan] = []
@@ -54,4 +54,4 @@ def first_plans(state: Position, side: int) -> list[Plan]:
         for region in range(REGIONS):
             plan[common + 1 + region] = STAND
         found.append(plan)
-    return found
+    return fitting(found, sizes)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.diadem.ground import REGIONS
+from hexfront.ai.diadem.ground import REGIONS, ground_of
 from hexfront.ai.mind import Plan
 from hexfront.games.diadem.counters import Counters
-from hexfront.games.diadem.names import ALLIED
+from hexfront.games.diadem.names import ALLIED, AXIS, COMBAT, MOVEMENT, WAITING
+from hexfront.games.diadem.rules.s04_2_entry_exit import is_due
+from hexfront.games.diadem.state import Position
 
 # Postures of a formation.
 USUAL: Final = 0
@@ -36,6 +38,12 @@ POSTS: Final = [3, 2, 4]
 # Ground in a region, for the Germans.
 STAND: Final = 1
 WITHDRAW: Final = 2
+# What a target's gene adds to the value of an attack on it: it is spared, or sought.
+TARGETS: Final = [0.0, -1000.0, 4.0]
+# The last genes of the Germans say how the line is built.
+LINE_GENES: Final = 4
+# How far from everybody an enemy may be and still be attacked this turn.
+NEAR: Final = 4
 
 
 class Formations:
@@ -93,6 +101,8 @@ class Wishes:
         self.air_kept = 0
         self.ring = False
         self.town_offsets: list[int] = [0] * towns
+        # What is added to the value of an attack on each hex; empty if nothing is.
+        self.bias: list[float] = []
         self.fear: float = FEARS[0]
         self.choosy: float = CHOOSY[0]
         self.garrison: float = GARRISONS[0]
@@ -116,6 +126,7 @@ class Wishes:
             self.air_kept = AIR_KEPT[plan[at + 2]]
             self.ring = plan[at + 4] == 1
             pushed = plan[at + 3]
+            self._aim(plan, at + 5, len(plan))
             if pushed:
                 for town in range(len(self.town_offsets)):
                     if town != pushed - 1:
@@ -124,24 +135,82 @@ class Wishes:
             for region in range(REGIONS):
                 self.lines[region] = plan[at]
                 at += 1
+            self._aim(plan, at, len(plan) - LINE_GENES)
+            at = len(plan) - LINE_GENES
             self.fear = FEARS[plan[at]]
             self.choosy = CHOOSY[plan[at + 1]]
             self.garrison = GARRISONS[plan[at + 2]]
             self.post_cover = POSTS[plan[at + 3]]
+
+    def _aim(self, plan: Plan, first: int, last: int) -> None:
+        """Read the genes of single targets, one for each hex of the map."""
+        for at in range(first, last):
+            if plan[at]:
+                if not self.bias:
+                    self.bias = [0.0] * (last - first)
+                self.bias[at - first] = TARGETS[plan[at]]
 
     def posture_of(self, unit: int) -> int:
         """What the unit's formation is told."""
         return self.posture[self.formations.of[unit]]
 
 
-def gene_sizes(counters: Counters, side: int, towns: int) -> list[int]:
-    """How many values each gene of a side's plan has."""
-    found = [POSTURES] * formations_of(counters).number[side]
-    found += [len(LIMITS)] * REGIONS
-    found.append(len(THRESHOLDS))
+def gene_sizes(state: Position, side: int) -> list[int]:
+    """How many values each gene of a side's plan has, 1 if it can change nothing any more; the plan is as long in
+    every position.
+    """
+    formations = formations_of(state.material.counters)
+    region = ground_of(state.material).region
+    moving = state.phase == MOVEMENT
+    fighting = moving or state.phase == COMBAT
+    acting = _acting(state, side, formations)
+    targets = _targets(state, side) if fighting else [False] * state.material.size
+    attacked = [False] * REGIONS
+    for hex_ in range(state.material.size):
+        if targets[hex_]:
+            attacked[region[hex_]] = True
+    found = [POSTURES if moving and acts else 1 for acts in acting]
+    found += [len(LIMITS) if there else 1 for there in attacked]
+    found.append(len(THRESHOLDS) if fighting else 1)
     if side == ALLIED:
-        found += [len(EXIT_TURNS), 2, len(AIR_KEPT), towns + 1, 2]
+        found += [len(EXIT_TURNS), 2] if moving else [1, 1]
+        found.append(len(AIR_KEPT) if fighting else 1)
+        found += [len(state.holders) + 1, 2] if moving else [1, 1]
     else:
-        found += [3] * REGIONS
-        found += [len(FEARS), len(CHOOSY), len(GARRISONS), len(POSTS)]
+        stands = [False] * REGIONS
+        for unit in state.material.counters.of_side[side]:
+            if state.where[unit] >= 0:
+                stands[region[state.where[unit]]] = True
+        found += [3 if moving and there else 1 for there in stands]
+    found += [len(TARGETS) if there else 1 for there in targets]
+    if side == AXIS:
+        line = [len(FEARS), len(CHOOSY), len(GARRISONS), len(POSTS)]
+        found += line if moving else [1] * LINE_GENES
+    return found
+
+
+def _acting(state: Position, side: int, formations: Formations) -> list[bool]:
+    """The formations that have somebody on the map, or about to enter it."""
+    found = [False] * formations.number[side]
+    for unit in state.material.counters.of_side[side]:
+        here = state.where[unit]
+        if here >= 0 or (here == WAITING and is_due(state, unit)):
+            found[formations.of[unit]] = True
+    return found
+
+
+def _targets(state: Position, side: int) -> list[bool]:
+    """The hexes with enemies that somebody could attack: near, or beside him once the marches are over."""
+    material = state.material
+    near = NEAR if state.phase == MOVEMENT else 1
+    found = [False] * material.size
+    enemies = state.counts[1 - side]
+    for unit in material.counters.of_side[side]:
+        here = state.where[unit]
+        if here < 0 or material.counters.range[unit]:
+            continue
+        distances = material.grid.distances[here]
+        for hex_ in range(material.size):
+            if enemies[hex_] and distances[hex_] <= near:
+                found[hex_] = True
     return found

@@ -62,7 +62,8 @@ class EncoreMind(Mind):
 
     def genes(self, state: State, side: int) -> list[int]:
         """Boldness, shelling, a special matter and advances; postures of formations; enemies or places."""
-        return gene_sizes(self.library.of(board(state).material), side)
+        position = board(state)
+        return gene_sizes(self.library.of(position.material), position, side)
 
     def plans(self, state: State, side: int) -> list[Plan]:
         """Whole turns worth trying first."""

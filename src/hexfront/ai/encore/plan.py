@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.encore.lore import Lore
-from hexfront.ai.mind import Plan
-from hexfront.games.encore.names import ALLIED, AXIS
+from hexfront.ai.mind import Plan, fitting
+from hexfront.games.encore.names import ALLIED, AXIS, BOMBARDMENT, COMBAT, MOVED, MOVEMENT, NOT_ENTERED, RELEASED
+from hexfront.games.encore.rules.s03_preparation import is_night
+from hexfront.games.encore.rules.s05_4_exit import may_enter
 from hexfront.games.encore.state import Position
 
 # Genes of the whole side, first in every plan.
@@ -47,6 +49,9 @@ SHELL: Final = 3
 ABANDON: Final = 1
 HOLD_FAST: Final = 2
 RETAKE: Final = 3
+
+# Enemies so far from everybody are not attacked this turn.
+NEAR: Final = 6
 
 THRESHOLDS: Final = [0.25, -0.5, 1.0, -1.5]
 
@@ -123,25 +128,61 @@ def formations(lore: Lore, side: int) -> list[list[int]]:
     return found
 
 
-def gene_sizes(lore: Lore, side: int) -> list[int]:
-    """For each gene of a side's plan how many values it has; the same on every turn."""
+def gene_sizes(lore: Lore, state: Position, side: int) -> list[int]:
+    """For each gene of a side's plan how many values it has, 1 if it can change nothing any more; the plan is as long
+    on every turn.
+    """
+    moving = state.phase < COMBAT
+    shelling = state.phase <= BOMBARDMENT and not is_night(state.turn)
     found = list(WIDE)
-    for _ in formations(lore, side):
-        found.append(PRESS + PRESSED)
+    if not shelling:
+        found[SHELLING] = 1
+    if not moving or (side == AXIS and state.fourth != NOT_ENTERED):
+        found[SPECIAL] = 1
+    coming = len(pending(lore, state))
+    postures = PRESS + min(PRESSED, coming) if moving else 1
+    for formation in formations(lore, side):
+        found.append(postures if _can_act(state, formation) else 1)
     if side == ALLIED:
-        for _ in lore.of_side[AXIS]:
-            found.append(4)
+        for unit in lore.of_side[AXIS]:
+            found.append((4 if shelling else 3) if _is_near(lore, state, unit) else 1)
     else:
-        for _ in range(lore.places):
-            found.append(4)
+        due = pending(lore, state)
+        for place in range(lore.places):
+            found.append(4 if moving and place in due else 1)
     return found
+
+
+def _can_act(state: Position, formation: list[int]) -> bool:
+    """Whether anybody of a formation is free to move, or may enter the map."""
+    for unit in formation:
+        if state.where[unit] >= 0:
+            if state.flags[unit] & RELEASED and not (state.phase == MOVEMENT and state.flags[unit] & MOVED):
+                return True
+        elif may_enter(state, unit):
+            return True
+    return False
+
+
+def _is_near(lore: Lore, state: Position, enemy: int) -> bool:
+    """Whether an enemy is within reach of an attack: beside somebody once the moving is over."""
+    there = state.where[enemy]
+    if there < 0:
+        return False
+    most = NEAR if state.phase < COMBAT else max(lore.range)
+    distances = lore.distances[there]
+    for unit in lore.of_side[ALLIED]:
+        here = state.where[unit]
+        if here >= 0 and distances[here] <= most:
+            return True
+    return False
 
 
 def first_plans(lore: Lore, state: Position, side: int) -> list[Plan]:
     """Whole turns worth trying first: bolder and more careful ones, shells used otherwise, and each objective that
     comes next pressed for by whoever is near.
     """
-    sizes = gene_sizes(lore, side)
+    sizes = gene_sizes(lore, state, side)
     groups = formations(lore, side)
     found: list[Plan] = []
     for gene, value in ((BOLDNESS, EAGER), (BOLDNESS, CAREFUL), (BOLDNESS, RECKLESS), (SHELLING, CONCENTRATED)):
@@ -172,4 +213,4 @@ def first_plans(lore: Lore, state: Position, side: int) -> list[Plan]:
         for i in range(len(groups)):
             plan[len(WIDE) + i] = WITHDRAW
         found.append(plan)
-    return found
+    return fitting(found, sizes)
