@@ -33,6 +33,8 @@ GAMES_A_SHARE = 8
 # One in so many questions is answered in two ways, by title, and one in so many of those with which a turn begins.
 ASKED = {"diadem": 200, "encore": 80, "memoir": 20}
 TURNS_ASKED = {"diadem": 2, "encore": 2, "memoir": 8}
+# In how many samples the two are compared: more where finding them costs much of the time.
+SAMPLES = {"diadem": 3, "encore": 2, "memoir": 1}
 # What a search for a rival may spend.
 NODES = {"diadem": 4000, "encore": 3000, "memoir": 600}
 
@@ -80,20 +82,27 @@ def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> li
 
 
 def _contrast(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Contrast]:
-    """The usual answer and another, compared; nothing if they come to the same, or to the end of the game at once."""
+    """The usual answer and another, compared in some samples, without those in which they come to the same, or to the
+    end of the game at once.
+    """
     rival = _rival(known, trial, usual, chance)
     search = Search(known, trial, trial.side(), chance, Clock(0, 0.0))
-    sums: list[list[float]] = []
-    results: list[float] = []
-    for candidate in (Candidate([], usual), rival):
-        end = search.leaf(candidate, 0)
-        if end is None or end.options is None:
-            return []
-        sums.append(known.terms(end.state))
-        search.play_out(end)
-        results.append(known.margin(end.state))
-    apart = [one - other for one, other in zip(*sums, strict=True)]
-    return [(apart, results[0] - results[1])] if any(apart) else []
+    found: list[Contrast] = []
+    for number in range(SAMPLES[known.title]):
+        ends = [search.leaf(candidate, number) for candidate in (Candidate([], usual), rival)]
+        if any(end is None or end.options is None for end in ends):
+            continue
+        one, other = (end for end in ends if end is not None)
+        apart = [mine - theirs for mine, theirs in zip(known.terms(one.state), known.terms(other.state), strict=True)]
+        if any(apart):
+            found.append((apart, _result(search, one) - _result(search, other)))
+    return found
+
+
+def _result(search: Search, trial: Trial) -> float:
+    """What the game comes to when the scripts play on."""
+    search.play_out(trial)
+    return search.mind.margin(trial.state)
 
 
 def _rival(known: Mind, trial: Trial, usual: Action, chance: Generator) -> Candidate:

@@ -7,6 +7,7 @@ from hexfront.ai.encore.lore import Library
 from hexfront.ai.encore.plan import first_plans, gene_sizes
 from hexfront.ai.encore.script import EncoreScript
 from hexfront.ai.encore.terms import NAMES, Survey
+from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.games.encore.events.base import board
 from hexfront.games.encore.names import ALLIED, AXIS, BY_POINTS, MOVEMENT
@@ -69,6 +70,12 @@ class EncoreMind(Mind):
         """Whole turns worth trying first."""
         position = board(state)
         return first_plans(self.library.of(position.material), position, side)
+
+    def manner(self) -> Manner:
+        """What a turn is good for shows only turns later, when the next objectives fall due; lines go that far."""
+        found = Manner()
+        found.horizon = 8
+        return found
 
 
 def create(weights: list[float]) -> Mind:
