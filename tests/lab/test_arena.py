@@ -9,9 +9,10 @@ import pytest
 
 from hexfront import Error
 from hexfront.lab import results
-from hexfront.lab.arena import Entrant, Meeting, Standing, play_game, read_entrant, run
+from hexfront.lab.arena import Entrant, Meeting, Standing, edition, play_game, read_entrant, run
 from hexfront.lab.results import Row
 from hexfront.lab.summary import balance, figures, rated
+from hexfront.version import VERSION
 
 MEETING = Meeting("memoir", ("first-steps",), {}, Entrant("2"), Entrant("random"), 3, 4)
 
@@ -90,6 +91,24 @@ def test_a_run_is_kept_and_goes_on_where_it_was(tmp_path: Path) -> None:
     assert sorted(row.key() for row in results.read(file)) == sorted(row.key() for row in heard)
     alone = run([MEETING], None, 1, lambda row: None)[0]
     assert [untimed(row) for row in alone.counted()] == [untimed(row) for row in standing.counted()]
+
+
+def test_games_of_players_that_have_changed_do_not_count(tmp_path: Path) -> None:
+    file = tmp_path / "out.parquet"
+    old = [a_row(MEETING, 0, swapped, "first")._replace(version="0.1+of-long-ago") for swapped in (False, True)]
+    results.write(file, old)
+    heard: list[Row] = []
+    run([MEETING._replace(games=2)], file, 1, heard.append)
+    assert len(heard) == 2
+    assert {row.version for row in heard} == {edition("memoir")}
+    assert results.read(file) == [*old, *heard]
+    run([MEETING._replace(games=2)], file, 1, heard.append)
+    assert len(heard) == 2
+
+
+def test_the_edition_is_that_of_a_titles_own_players() -> None:
+    assert len({edition(title) for title in ("diadem", "encore", "memoir")}) == 3
+    assert all(edition(title).startswith(f"{VERSION}+") for title in ("diadem", "encore", "memoir"))
 
 
 def test_rows_survive_the_file(tmp_path: Path) -> None:

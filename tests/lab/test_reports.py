@@ -52,13 +52,29 @@ def test_every_meeting_the_work_is_measured_by_is_in_the_programme(title: str) -
 def test_goals_missed_are_named_with_their_bound_and_the_sides_counted(tmp_path: Path) -> None:
     standings = [played(meeting, 0 if meeting.first.name == "4" else 10) for meeting in meetings("encore")]
     text = strength_report({"encore": standings}, tmp_path)
-    assert "Goals reached: 6 of 7. Not reached, with the bound: level 4 against level 3 (" in text
+    assert (
+        "Goals reached: 6 of 7. By pairs as well: 6 of 7. Not reached, with the bounds: level 4 against level 3 ("
+        in text
+    )
     good = [one for one in standings if one.meeting.first.name in "345" and one.meeting.second.name in "345"]
     games = sum(len(one.rows) for one in good)
     allied = sum(1 for one in good for each in one.rows.values() if each.winner == "allied")
     assert f"In the {games} games in which both players were of level 3 or above the Allies won {allied}." in text
-    assert "| level 5 | tree search | 40 | 100.0 % |" in text
+    games = next(goal.games for goal in programme("encore").goals if goal.second == "mcts")
+    assert f"| level 5 | tree search | {games} | 100.0 % |" in text
     assert (tmp_path / "pictures" / "strength-encore.svg").exists()
+
+
+def test_a_goal_may_be_reached_by_pairs_where_a_side_always_wins(tmp_path: Path) -> None:
+    standings = [played(meeting, 10) for meeting in meetings("encore")]
+    at = next(i for i, one in enumerate(standings) if one.meeting.first.name == "4")
+    for (pair, swapped), each in played(standings[at].meeting, 0).rows.items():
+        standings[at].rows[pair, swapped] = each._replace(worth=40.0 if swapped else 60.0)
+    text = strength_report({"encore": standings}, tmp_path)
+    line = next(line for line in text.splitlines() if line.startswith("| level 4 | level 3 "))
+    assert "| 50.0 % |" in line
+    assert "| by pairs |" in line
+    assert "Goals reached: 6 of 7. By pairs as well: 7 of 7. Not reached, with the bounds: level 4" in text
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from hexfront.cli.options import lang_option, tell
 from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
-from hexfront.lab.arena import Meeting, Standing, read_entrant, run
+from hexfront.lab import results
+from hexfront.lab.arena import Meeting, Standing, edition, read_entrant, run
 from hexfront.lab.reports import balance_report, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme, usual_scenarios
@@ -50,23 +51,26 @@ def study(
         if title not in hexfront.titles():
             raise Error(f"title: {title!r} is none of {', '.join(hexfront.titles())}")
     workers = jobs or os.cpu_count() or 1
+    files = {title: folder / f"{what}-{title}.parquet" for title in chosen}
     if what == "strength":
-        found = {title: _met(meetings(title), folder / f"strength-{title}.parquet", workers, words) for title in chosen}
+        found = {title: _met(meetings(title), files[title], workers, words) for title in chosen}
         text = strength_report(found, docs)
     else:
-        rows = {title: _balance(title, player, games, folder, workers, words) for title in chosen}
+        rows = {title: _balance(title, player, games, files[title], workers, words) for title in chosen}
         text = balance_report(rows, f"level {player}", games, docs)
+    for title, file in files.items():
+        results.write(docs / "data" / file.name, [row for row in results.read(file) if row.version == edition(title)])
     path = docs / f"{what}.md"
     path.write_text(text, encoding="utf-8")
     console().print(words.say("study.written", file=path))
 
 
-def _balance(title: str, player: str, games: int, folder: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
+def _balance(title: str, player: str, games: int, file: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
     """A player against itself in every scenario of a title."""
     entrant = read_entrant(player)
     places = usual_scenarios(title) if title == "memoir" else tuple(hexfront.scenarios(title))
     wanted = [Meeting(title, (place,), {}, entrant, entrant, programme(title).seed, games) for place in places]
-    standings = _met(wanted, folder / f"balance-{title}.parquet", jobs, words)
+    standings = _met(wanted, file, jobs, words)
     return {place: standing.counted() for place, standing in zip(places, standings, strict=True)}
 
 

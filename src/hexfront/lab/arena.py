@@ -1,7 +1,8 @@
 """The arena: computer players meet in pairs of games with one seed and swapped sides.
 
 Which games are played depends on the contest alone: a run that is stopped goes on where it was, and the same contest
-gives the same games however many processes play them (with budgets of nodes; seconds depend on the machine).
+gives the same games however many processes play them (with budgets of nodes; seconds depend on the machine). Games of
+players that have changed since do not count.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ import json
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
+from hexfront import ai
 from hexfront.ai.cores import processes
 from hexfront.ai.levels import player
 from hexfront.games import registry
@@ -25,7 +29,18 @@ from hexfront.lab.results import Row
 from hexfront.lab.statistics import decided_after
 from hexfront.version import VERSION
 
+PLAYERS = Path(ai.__file__).parent
 FLUSH_SECONDS = 5.0
+
+
+@cache
+def edition(title: str) -> str:
+    """The version, and a digest of what the players of a title are made of: their code and their weights."""
+    digest = sha256()
+    files = [path for path in (*PLAYERS.glob("*"), *(PLAYERS / title).glob("*")) if path.suffix in (".py", ".toml")]
+    for path in sorted(files):
+        digest.update(path.relative_to(PLAYERS).as_posix().encode() + b"\0" + path.read_bytes())
+    return f"{VERSION}+{digest.hexdigest()[:12]}"
 
 
 class Entrant(NamedTuple):
@@ -130,7 +145,7 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
         times[second_side].slowest_turn,
         notes,
         problem,
-        VERSION,
+        edition(meeting.title),
     )
 
 
@@ -177,7 +192,7 @@ def run(meetings: list[Meeting], file: Path | None, jobs: int, done: Callable[[R
         check(meeting)
     standings = [Standing(meeting) for meeting in meetings]
     kept = results.read(file) if file is not None else []
-    known = {row.key(): row for row in kept}
+    known = {row.key(): row for row in kept if row.version == edition(row.title)}
     for standing in standings:
         meeting = standing.meeting
         for pair in range((meeting.games + 1) // 2):

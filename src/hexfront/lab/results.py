@@ -12,7 +12,7 @@ from hexfront.kernel.errors import Error
 class Row(NamedTuple):
     """One game of a contest. `first` and `second` are the entrants of the meeting; `swapped` says that the second has
     the title's first side; `worth` is how good the result is for that side; seconds and the slowest answer and turn go
-    by entrant; notes are JSON.
+    by entrant; notes are JSON; `version` says which edition of the players it was.
     """
 
     title: str
