@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexfront.lab.arena import Meeting, Standing
+from hexfront.lab.arena import Meeting, Standing, check, read_entrant
 from hexfront.lab.reports import balance_report, judged, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme
@@ -47,6 +47,13 @@ def test_every_meeting_the_work_is_measured_by_is_in_the_programme(title: str) -
     assert ("5", "random") in goals
     assert [(one.first.name, one.second.name) for one in meetings(title)] == list(goals)
     assert all(one.first.nodes for one in meetings(title) if one.first.name in ("4", "5", "mcts"))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_who_plays_for_balance_is_there_and_has_nodes(title: str) -> None:
+    entrant = read_entrant(programme(title).balance)
+    assert entrant.nodes
+    check(meetings(title)[0]._replace(first=entrant, second=entrant))
 
 
 def test_goals_missed_are_named_with_their_bound_and_the_sides_counted(tmp_path: Path) -> None:
@@ -97,7 +104,8 @@ def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:
     meeting = meetings("diadem")[0]
     turns = [2, 3, 3, 4, 5, 0, 3, 4, 3, 7]
     rows = [row(meeting, n, False, "axis", {"gustav": 2, "cassino": turn}) for n, turn in enumerate(turns)]
-    text = balance_report({"diadem": {"historical": rows}}, "level 3", 200, tmp_path)
+    text = balance_report({"diadem": {"historical": rows}}, {"diadem": read_entrant("5:8000")}, tmp_path)
+    assert "Level 5 against itself, 8,000 nodes for a decision, six times that in a turn." in text
     assert "Monte Cassino falls then in 60 % of the games, earlier in 10 %, later or never in 30 %." in text
     assert "- historical looks unbalanced: the Axis nearly always win." in text
     assert (tmp_path / "pictures" / "gustav-historical.svg").exists()

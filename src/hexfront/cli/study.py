@@ -14,7 +14,7 @@ from hexfront.cli.progress import progress
 from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab import results
-from hexfront.lab.arena import Meeting, Standing, edition, read_entrant, run
+from hexfront.lab.arena import Entrant, Meeting, Standing, edition, read_entrant, run
 from hexfront.lab.reports import balance_report, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme, usual_scenarios
@@ -29,7 +29,7 @@ WHAT = ("strength", "balance")
     "--folder", type=click.Path(path_type=Path, file_okay=False), default=Path("studies"), help=tell("study.folder")
 )
 @click.option("--docs", type=click.Path(path_type=Path, file_okay=False), default=Path("docs"), help=tell("study.docs"))
-@click.option("--player", default="3", show_default=True, metavar="NAME", help=tell("study.player"))
+@click.option("--player", metavar="NAME", help=tell("study.player"))
 @click.option("--games", default=200, show_default=True, type=click.IntRange(min=2), help=tell("study.games"))
 @click.option("--jobs", default=0, show_default=True, type=click.IntRange(min=0), help=tell("arena.jobs"))
 @lang_option
@@ -39,7 +39,7 @@ def study(
     titles: tuple[str, ...],
     folder: Path,
     docs: Path,
-    player: str,
+    player: str | None,
     games: int,
     jobs: int,
     lang: str,
@@ -56,8 +56,9 @@ def study(
         found = {title: _met(meetings(title), files[title], workers, words) for title in chosen}
         text = strength_report(found, docs)
     else:
-        rows = {title: _balance(title, player, games, files[title], workers, words) for title in chosen}
-        text = balance_report(rows, f"level {player}", games, docs)
+        who = {title: read_entrant(player or programme(title).balance) for title in chosen}
+        rows = {title: _balance(title, who[title], games, files[title], workers, words) for title in chosen}
+        text = balance_report(rows, who, docs)
     for title, file in files.items():
         results.write(docs / "data" / file.name, [row for row in results.read(file) if row.version == edition(title)])
     path = docs / f"{what}.md"
@@ -65,9 +66,8 @@ def study(
     console().print(words.say("study.written", file=path))
 
 
-def _balance(title: str, player: str, games: int, file: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
+def _balance(title: str, entrant: Entrant, games: int, file: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
     """A player against itself in every scenario of a title."""
-    entrant = read_entrant(player)
     places = usual_scenarios(title) if title == "memoir" else tuple(hexfront.scenarios(title))
     wanted = [Meeting(title, (place,), {}, entrant, entrant, programme(title).seed, games) for place in places]
     standings = _met(wanted, file, jobs, words)

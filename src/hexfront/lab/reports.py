@@ -7,7 +7,7 @@ from pathlib import Path
 
 import hexfront
 from hexfront.lab import plots
-from hexfront.lab.arena import Standing
+from hexfront.lab.arena import Entrant, Standing
 from hexfront.lab.results import Row
 from hexfront.lab.statistics import mean_interval, wilson
 from hexfront.lab.strength import programme
@@ -50,9 +50,9 @@ Every game is a row of [data/](data): who played, on which side, the result, the
 
 BALANCE_HEAD = """# How balanced the scenarios are
 
-Made by `make balance`: {player} against itself, {games} games a scenario or more, every game drawn from a fixed seed.
-Balance here is that between equal computer players of this strength; stronger players may find what they do not. Every
-game is a row of [data/](data).
+Made by `make balance`: a strong player against itself, every game drawn from a fixed seed, with a budget of answers
+tried (nodes), so that a run repeats on any machine. Balance here is that between equal computer players of this
+strength; stronger players may find what they do not. Every game is a row of [data/](data).
 """
 
 
@@ -141,9 +141,9 @@ def _pool(found: list[Standing]) -> str:
     return "\n".join([*lines, ""])
 
 
-def balance_report(rows: dict[str, dict[str, list[Row]]], player: str, games: int, docs: Path) -> str:
-    """The text of docs/balance.md, from the rows by title and scenario; drawings are put beside it."""
-    parts = [BALANCE_HEAD.format(player=player, games=games)]
+def balance_report(rows: dict[str, dict[str, list[Row]]], players: dict[str, Entrant], docs: Path) -> str:
+    """The text of docs/balance.md, from the rows by title and scenario and who played; drawings are put beside it."""
+    parts = [BALANCE_HEAD]
     for title, places in rows.items():
         found = [balance(scenario, played) for scenario, played in places.items()]
         names = [scenario_name(title, one.scenario) for one in found]
@@ -151,6 +151,8 @@ def balance_report(rows: dict[str, dict[str, list[Row]]], player: str, games: in
         plots.balances(found, names, SIDES, WORDS, picture)
         lines = [
             f"## {TITLES[title]}",
+            "",
+            _itself(players[title]),
             "",
             "| scenario | games | Allies won | Axis won | draws | Allied points | Axis points |",
             "|---|---|---|---|---|---|---|",
@@ -166,6 +168,15 @@ def balance_report(rows: dict[str, dict[str, list[Row]]], player: str, games: in
             lines += _gustav(places, docs)
         parts.append("\n".join(lines))
     return "\n".join(parts)
+
+
+def _itself(entrant: Entrant) -> str:
+    """Who plays against itself, and what it spends."""
+    name = _plain(entrant.name)
+    if entrant.nodes is not None:
+        return f"{name.capitalize()} against itself, {entrant.nodes:,} nodes for a decision, six times that in a turn."
+    spent = "" if entrant.seconds is None else f", {entrant.seconds:g} seconds for a decision, six times that in a turn"
+    return f"{name.capitalize()} against itself{spent}."
 
 
 def judged(one: Balance) -> str:

@@ -24,9 +24,12 @@ class Goal(NamedTuple):
 
 
 class Programme(NamedTuple):
-    """What is played for one title: the nodes of the players that search, and the meetings."""
+    """What is played for one title: the nodes of the players that search, who plays against itself to see how balanced
+    the scenarios are, and the meetings.
+    """
 
     seed: int
+    balance: str
     nodes: dict[str, int]
     goals: list[Goal]
 
@@ -37,6 +40,7 @@ def programme(title: str) -> Programme:
     data = load_toml(Path(__file__).parent / "strength.toml")
     seed = data.integer("seed", 0, 1_000_000)
     table = data.table(title)
+    balance = table.string("balance")
     budgets = table.table("nodes")
     nodes = {name: budgets.integer(name, 1, MOST_NODES) for name in budgets.fields}
     goals: list[Goal] = []
@@ -51,7 +55,7 @@ def programme(title: str) -> Programme:
         )
         meeting.finish()
     table.finish()
-    return Programme(seed, nodes, goals)
+    return Programme(seed, balance, nodes, goals)
 
 
 def usual_scenarios(title: str) -> tuple[str, ...]:
