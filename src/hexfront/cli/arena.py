@@ -77,6 +77,7 @@ def command(
         return
     terminal = console()
     terminal.print(_table(found, words))
+    terminal.print(_times(found, words))
     if pool:
         terminal.print(_ratings(pool, words))
 
@@ -112,40 +113,44 @@ def _draw(found: list[Figures], pool: list[Rated], words: Words, path: Path) -> 
 
 
 def _table(found: list[Figures], words: Words) -> Table:
-    table = Table(box=None, pad_edge=False)
-    for key in (
-        "first",
-        "second",
-        "games",
-        "rate",
-        "interval",
-        "allied",
-        "axis",
-        "margin",
-        "pairs",
-        "seconds",
-        "slowest",
-    ):
-        table.add_column(words.say(f"arena.{key}"), justify="left" if key in ("first", "second") else "right")
-    if any(one.verdict for one in found):
-        table.add_column(words.say("arena.test"), justify="right")
+    """Who won how much."""
+    table = _columns(words, "first", "second", "games", "won", "sides", "margin", "pairs")
+    for one in found:
+        table.add_row(
+            one.first,
+            one.second,
+            str(one.games) + (f" ({one.problems}!)" if one.problems else ""),
+            f"{100 * one.rate:.1f} % ({100 * one.low:.1f}–{100 * one.high:.1f})",
+            f"{100 * one.rate_as_allied:.0f} / {100 * one.rate_as_axis:.0f} %",
+            f"{one.margin:+.1f}",
+            f"{100 * one.pairs:.0f} %",
+        )
+    return table
+
+
+def _times(found: list[Figures], words: Words) -> Table:
+    """How long they took, and what the sequential test says if there is one."""
+    tested = any(one.verdict for one in found)
+    table = _columns(words, "first", "second", "seconds", "slowest", *(["test"] if tested else []))
     for one in found:
         cells = [
             one.first,
             one.second,
-            str(one.games) + (f" ({one.problems}!)" if one.problems else ""),
-            f"{100 * one.rate:.1f} %",
-            f"{100 * one.low:.1f}–{100 * one.high:.1f}",
-            f"{100 * one.rate_as_allied:.0f} %",
-            f"{100 * one.rate_as_axis:.0f} %",
-            f"{one.margin:+.1f}",
-            f"{100 * one.pairs:.0f} %",
             f"{one.seconds_first:.2f} / {one.seconds_second:.2f}",
             f"{one.slowest_answer:.2f} / {one.slowest_turn:.2f}",
         ]
-        if one.verdict:
+        if tested:
             cells.append(f"{words.say(f'arena.verdict.{one.verdict}')} ({one.llr:+.2f})")
         table.add_row(*cells)
+    return table
+
+
+def _columns(words: Words, *keys: str) -> Table:
+    """A table with these columns; names stand on the left, numbers on the right."""
+    table = Table(box=None, pad_edge=False)
+    for key in keys:
+        left = key in ("first", "second")
+        table.add_column(words.say(f"arena.{key}"), justify="left" if left else "right", no_wrap=True)
     return table
 
 
