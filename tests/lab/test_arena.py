@@ -67,6 +67,17 @@ def test_a_game_repeats_and_the_swapped_one_has_the_other_sides() -> None:
     assert first.seconds_first > 0
 
 
+def test_a_player_that_meets_itself_does_not_play_the_same_game_twice() -> None:
+    alone = MEETING._replace(first=MEETING.second)
+    first, second = play_game(alone, 0, False), play_game(alone, 0, True)
+    assert (first.answers, first.score_allied, first.score_axis) != (
+        second.answers,
+        second.score_allied,
+        second.score_axis,
+    )
+    assert untimed(play_game(alone, 0, True)) == untimed(second)
+
+
 def test_a_player_that_fails_is_noted_and_wins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     class Stuck:
         def choose(self, game: object) -> None:

@@ -17,7 +17,7 @@ from hexfront.lab import results
 from hexfront.lab.arena import Entrant, Meeting, Standing, edition, read_entrant, run
 from hexfront.lab.reports import balance_report, strength_report
 from hexfront.lab.results import Row
-from hexfront.lab.strength import meetings, programme, usual_scenarios
+from hexfront.lab.strength import meetings, programme
 
 WHAT = ("strength", "balance")
 
@@ -68,7 +68,7 @@ def study(
 
 def _balance(title: str, entrant: Entrant, games: int, file: Path, jobs: int, words: Words) -> dict[str, list[Row]]:
     """A player against itself in every scenario of a title."""
-    places = usual_scenarios(title) if title == "memoir" else tuple(hexfront.scenarios(title))
+    places = hexfront.scenarios(title)
     wanted = [Meeting(title, (place,), {}, entrant, entrant, programme(title).seed, games) for place in places]
     standings = _met(wanted, file, jobs, words)
     return {place: standing.counted() for place, standing in zip(places, standings, strict=True)}

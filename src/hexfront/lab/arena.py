@@ -104,10 +104,11 @@ def check(meeting: Meeting) -> None:
 
 
 def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
-    """Play one game of a meeting. Both games of a pair have the same dice; a player that fails loses nothing but the
-    game's result, and the row says how it failed.
+    """Play one game of a meeting. Both games of a pair have the same dice, unless a player meets itself: that would be
+    the same game twice. A player that fails loses nothing but the game's result, and the row says how it failed.
     """
-    seeds = generator(meeting.seed, f"{meeting.title} pair {pair}")
+    again = swapped and meeting.first == meeting.second
+    seeds = generator(meeting.seed, f"{meeting.title} pair {pair}{' again' if again else ''}")
     dice = Dice(generator(seeds.word(), "dice"), [])
     game = registry.new_game(meeting.title, meeting.scenario(pair), dice, meeting.options, "en")
     entrants = (meeting.second, meeting.first) if swapped else (meeting.first, meeting.second)
