@@ -122,7 +122,7 @@ class Search:
         clock = self.clock
         other = mind.script(1 - self.side, [])
         turn = mind.turn(trial.state)
-        for step in range(1, LONGEST_TURN):
+        for _ in range(LONGEST_TURN):
             options = trial.options
             if options is None or mind.turn(trial.state) != turn:
                 break
@@ -134,7 +134,7 @@ class Search:
                 action = other.answer(trial)
             _play(trial, action, turn)
             clock.spent += 1
-            if step % CHECK_CLOCK_EVERY == 0 and clock.late():
+            if clock.spent % CHECK_CLOCK_EVERY == 0 and clock.late():
                 return False
         return True
 

@@ -139,17 +139,16 @@ def gene_sizes(lore: Lore, state: Position, side: int) -> list[int]:
         found[SHELLING] = 1
     if not moving or (side == AXIS and state.fourth != NOT_ENTERED):
         found[SPECIAL] = 1
-    coming = len(pending(lore, state))
-    postures = PRESS + min(PRESSED, coming) if moving else 1
+    coming = pending(lore, state)
+    postures = PRESS + min(PRESSED, len(coming)) if moving else 1
     for formation in formations(lore, side):
         found.append(postures if _can_act(state, formation) else 1)
     if side == ALLIED:
         for unit in lore.of_side[AXIS]:
             found.append((4 if shelling else 3) if _is_near(lore, state, unit) else 1)
     else:
-        due = pending(lore, state)
         for place in range(lore.places):
-            found.append(4 if moving and place in due else 1)
+            found.append(4 if moving and place in coming else 1)
     return found
 
 
