@@ -98,7 +98,7 @@ def test_an_interrupt_while_it_thinks_leaves_the_game_saved(tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     ("lang", "answers", "points"),
-    [("en", "I would answer", "points better"), ("pt", "Eu responderia", "pontos a mais")],
+    [("en", "I would answer", "Better by"), ("pt", "Eu responderia", "Melhor por")],
 )
 def test_a_hint_names_an_answer_and_the_reasons(
     lang: str, answers: str, points: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
