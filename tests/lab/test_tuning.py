@@ -23,7 +23,7 @@ def made_up(weights: list[float], games: int) -> list[list[Contrast]]:
 @pytest.mark.parametrize("title", ["encore", "memoir"])
 def test_the_weights_behind_the_results_are_found(title: str) -> None:
     hand = mind(title, HAND).weights
-    behind = [weight + (1.0 if i % 2 else -0.5) for i, weight in enumerate(hand)]
+    behind = [weight + 1.0 if i % 2 else 0.5 * weight for i, weight in enumerate(hand)]
     found = tuning.fit(title, made_up(behind, 200))
     assert found.weights == pytest.approx(behind, abs=0.05)
     assert found.after < 0.01 * found.before
@@ -36,7 +36,15 @@ def test_weights_that_chance_alone_speaks_against_are_left_nearly_as_they_were()
     games = [[(apart, result + chance.below(41) - 20.0) for apart, result in game] for game in made_up(hand, 200)]
     found = tuning.fit("memoir", games)
     assert found.strength == max(tuning.STRENGTHS)
-    assert found.weights == pytest.approx(hand, abs=0.02)
+    assert found.weights == pytest.approx(hand, rel=0.02)
+
+
+def test_a_weight_is_never_turned_against_its_side() -> None:
+    hand = mind("encore", HAND).weights
+    behind = [-weight if i == 3 else 0.8 * weight for i, weight in enumerate(hand)]
+    found = tuning.fit("encore", made_up(behind, 200)).weights
+    assert found[3] == 0.0
+    assert all(weight >= 0.0 for weight in found)
 
 
 def test_a_term_that_never_sets_lines_apart_keeps_its_weight() -> None:

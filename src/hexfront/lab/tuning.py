@@ -3,8 +3,8 @@
 In scripted games questions are picked at random and answered in two ways, as the script would and otherwise. Both lines
 are played on with the same dice to where a search would judge them, and from there to the end of the game. What sets
 them apart in the terms there should tell what sets them apart in the end: that is one line of the fit, a ridge
-regression around the weights set by hand. How far it may go from them is chosen by cross-validation over games: as
-little as does not do clearly worse than what does best.
+regression around the weights set by hand, each held by its own size and never turned against its side. How far it may
+go from them is chosen by cross-validation over games: as little as does not do clearly worse than what does best.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ from hexfront.kernel.errors import Error
 from hexfront.kernel.trial import Trial, imagined
 from hexfront.lab.strength import usual_scenarios
 
-STRENGTHS = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0)
+# How strongly weights are held to those set by hand: with 10 as if these were off by a third of their size, the square
+# root of one in ten.
+STRENGTHS = (10.0, 30.0, 100.0, 300.0, 1000.0)
 FOLDS = 10
+LEAST_SHARE = 0.1
 MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
@@ -82,27 +85,30 @@ def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> li
 
 
 def _contrast(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Contrast]:
-    """The usual answer and another, compared in some samples, without those in which they come to the same, or to the
-    end of the game at once.
-    """
+    """The usual answer and another, compared in some samples, without those in which they come to the same."""
     rival = _rival(known, trial, usual, chance)
     search = Search(known, trial, trial.side(), chance, Clock(0, 0.0))
     found: list[Contrast] = []
     for number in range(SAMPLES[known.title]):
-        ends = [search.leaf(candidate, number) for candidate in (Candidate([], usual), rival)]
-        if any(end is None or end.options is None for end in ends):
-            continue
-        one, other = (end for end in ends if end is not None)
-        apart = [mine - theirs for mine, theirs in zip(known.terms(one.state), known.terms(other.state), strict=True)]
-        if any(apart):
-            found.append((apart, _result(search, one) - _result(search, other)))
+        one, other = (search.leaf(candidate, number) for candidate in (Candidate([], usual), rival))
+        if one is not None and other is not None:
+            mine, my_result = _judged(search, one)
+            theirs, their_result = _judged(search, other)
+            apart = [my_term - their_term for my_term, their_term in zip(mine, theirs, strict=True)]
+            if any(apart):
+                found.append((apart, my_result - their_result))
     return found
 
 
-def _result(search: Search, trial: Trial) -> float:
-    """What the game comes to when the scripts play on."""
+def _judged(search: Search, trial: Trial) -> Contrast:
+    """The terms where a line is judged, and what the game comes to from there when the scripts play on; nothing of either
+    where it has ended, for there the terms have nothing to say.
+    """
+    if trial.options is None:
+        return [0.0] * len(search.mind.names), 0.0
+    terms = search.mind.terms(trial.state)
     search.play_out(trial)
-    return search.mind.margin(trial.state)
+    return terms, search.mind.margin(trial.state)
 
 
 def _rival(known: Mind, trial: Trial, usual: Action, chance: Generator) -> Candidate:
@@ -179,14 +185,12 @@ def fit(title: str, games: list[list[Contrast]]) -> Fitted:
     terms = numpy.array([apart for game in games for apart, _ in game])
     results = numpy.array([result for game in games for _, result in game])
     fold = numpy.array([number % FOLDS for number, game in enumerate(games) for _ in game])
-    missed = results - terms @ old
-    errors = numpy.array([_unseen_errors(numpy, terms, missed, fold, strength) for strength in STRENGTHS])
+    errors = numpy.array([_unseen_errors(numpy, terms, results, old, fold, strength) for strength in STRENGTHS])
     chosen = _strongest_as_good(numpy, errors)
-    new = old + _step(numpy, terms, missed, STRENGTHS[chosen])
     return Fitted(
-        [float(weight) for weight in new],
+        [float(weight) for weight in _weights(numpy, terms, results, old, STRENGTHS[chosen])],
         STRENGTHS[chosen],
-        float(numpy.mean(missed**2)),
+        float(numpy.mean((results - terms @ old) ** 2)),
         float(numpy.mean(errors[chosen])),
         len(results),
     )
@@ -203,28 +207,46 @@ def _strongest_as_good(numpy: Any, errors: Any) -> int:
     return chosen
 
 
-def _step(numpy: Any, terms: Any, missed: Any, strength: float) -> Any:
-    """How the weights change to make up for what was missed; a term that never varies keeps its weight."""
-    count = len(missed)
-    spread = numpy.var(terms, axis=0)
-    fixed = spread < 1e-9
-    matrix = terms.T @ terms / count + numpy.diag(strength * spread + 1e-6)
-    matrix[fixed, :] = 0.0
-    matrix[:, fixed] = 0.0
-    matrix[fixed, fixed] = 1.0
-    right = terms.T @ missed / count
-    right[fixed] = 0.0
-    return numpy.linalg.solve(matrix, right)
+def _weights(numpy: Any, terms: Any, results: Any, old: Any, strength: float) -> Any:
+    """The weights that make most of the results and least of changing the old ones. A term that never varies keeps its
+    weight, and one that would come to speak for the other side has none.
+    """
+    held = strength * _noise(numpy, terms, results) / _sizes(numpy, terms, old) ** 2
+    free = numpy.full(len(old), fill_value=True)
+    while True:
+        kept = terms[:, free]
+        missed = results - kept @ old[free]
+        new = numpy.zeros(len(old))
+        new[free] = old[free] + numpy.linalg.solve(kept.T @ kept + numpy.diag(held[free]), kept.T @ missed)
+        turned = new * old < 0.0
+        if not turned.any():
+            return new
+        free &= ~turned
 
 
-def _unseen_errors(numpy: Any, terms: Any, missed: Any, fold: Any, strength: float) -> list[float]:
+def _noise(numpy: Any, terms: Any, results: Any) -> float:
+    """The mean square of what no weights could tell."""
+    best = numpy.linalg.lstsq(terms, results, rcond=None)[0]
+    return float(numpy.mean((results - terms @ best) ** 2))
+
+
+def _sizes(numpy: Any, terms: Any, old: Any) -> Any:
+    """How large each weight is, which a change of it is measured by: at least what gives the term a small share of what
+    a usual term brings in, so that a weight near nothing may grow.
+    """
+    spread = numpy.maximum(terms.std(axis=0), 1e-9)
+    least = LEAST_SHARE * numpy.mean(numpy.abs(old) * spread)
+    return numpy.maximum(numpy.abs(old), least / spread)
+
+
+def _unseen_errors(numpy: Any, terms: Any, results: Any, old: Any, fold: Any, strength: float) -> list[float]:
     """The mean square error on each part of the games when it is left out of the fit."""
     found: list[float] = []
     for number in range(FOLDS):
         out = fold == number
         if out.any() and not out.all():
-            step = _step(numpy, terms[~out], missed[~out], strength)
-            found.append(float(numpy.mean((missed[out] - terms[out] @ step) ** 2)))
+            weights = _weights(numpy, terms[~out], results[~out], old, strength)
+            found.append(float(numpy.mean((results[out] - terms[out] @ weights) ** 2)))
     return found
 
 
@@ -239,7 +261,11 @@ def _numpy() -> Any:
 def weights_text(names: list[str], hand: list[float], tuned: list[float], made_by: str) -> str:
     """The weights as a data file."""
     lines = ["# Weights of the evaluation's terms: set by hand, and tuned by play.", "", "[hand]"]
-    lines += [f"{name} = {weight:.4g}" if weight else f"{name} = 0.0" for name, weight in zip(names, hand, strict=True)]
+    lines += _written(names, hand)
     lines += ["", f"# {made_by}", "[tuned]"]
-    lines += [f"{name} = {weight:.4g}" for name, weight in zip(names, tuned, strict=True)]
+    lines += _written(names, tuned)
     return "\n".join(lines) + "\n"
+
+
+def _written(names: list[str], weights: list[float]) -> list[str]:
+    return [f"{name} = {float(f'{weight:.4g}')}" for name, weight in zip(names, weights, strict=True)]
