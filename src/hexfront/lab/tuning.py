@@ -25,9 +25,9 @@ from hexfront.kernel.errors import Error
 from hexfront.kernel.trial import Trial, imagined
 from hexfront.lab.strength import usual_scenarios
 
-# How strongly weights are held to those set by hand: with 10 as if these were off by a third of their size, the square
-# root of one in ten.
-STRENGTHS = (10.0, 30.0, 100.0, 300.0, 1000.0)
+# How strongly weights are held to those set by hand: with 4, say, as if these were off by half of their size, which is
+# the square root of one in four.
+STRENGTHS = (3.0, 10.0, 30.0, 100.0, 300.0, 1000.0)
 FOLDS = 10
 LEAST_SHARE = 0.1
 MOST_CHANGES = 6
