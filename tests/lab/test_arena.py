@@ -38,6 +38,8 @@ def a_row(meeting: Meeting, pair: int, swapped: bool, won_by: str) -> Row:
         ("5:2000", Entrant("5", 2000)),
         ("mcts:1.5s", Entrant("mcts", None, 1.5)),
         ("random", Entrant("random")),
+        ("5+1", Entrant("5", colleagues=1)),
+        ("5+3:2s", Entrant("5", None, 2.0, 3)),
     ],
 )
 def test_an_entrant_is_written_as_it_is_read(text: str, entrant: Entrant) -> None:
@@ -55,6 +57,19 @@ def test_a_budget_for_all_goes_to_those_that_search() -> None:
 def test_a_budget_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(Error, match="budget"):
         read_entrant(text)
+
+
+@pytest.mark.parametrize("text", ["4+1", "3+1", "5+", "5+0", "5+x", "5+65", "5+1:2000"])
+def test_others_think_along_with_level_5_by_the_clock_alone(text: str) -> None:
+    with pytest.raises(Error, match="think along"):
+        read_entrant(text)
+
+
+def test_a_game_with_two_processes_for_one_player_comes_to_its_end() -> None:
+    row = play_game(MEETING._replace(first=read_entrant("5+1:0.02s")), 0, False)
+    assert not row.problem
+    assert row.won_by
+    assert row.first == "5+1:0.02s"
 
 
 def test_a_game_repeats_and_the_swapped_one_has_the_other_sides() -> None:

@@ -31,6 +31,8 @@ from hexfront.version import VERSION
 
 PLAYERS = Path(ai.__file__).parent
 FLUSH_SECONDS = 5.0
+MOST_COLLEAGUES = 64
+SEARCHING = ("4", "5", "mcts")
 
 
 @cache
@@ -44,31 +46,42 @@ def edition(title: str) -> str:
 
 
 class Entrant(NamedTuple):
-    """A player by name, with what it may spend on a decision: nodes, or seconds, or what is usual for it."""
+    """A player by name, with what it may spend on a decision: nodes, or seconds, or what is usual for it; and how many
+    processes more think along with it.
+    """
 
     name: str
     nodes: int | None = None
     seconds: float | None = None
+    colleagues: int = 0
 
     def text(self) -> str:
-        """As one writes it: 5, 5:20000 (nodes), 5:2s (seconds)."""
+        """As one writes it: 5, 5:20000 (nodes), 5:2s (seconds), 5+1 (with one process more)."""
+        name = f"{self.name}+{self.colleagues}" if self.colleagues else self.name
         if self.nodes is not None:
-            return f"{self.name}:{self.nodes}"
-        return self.name if self.seconds is None else f"{self.name}:{self.seconds:g}s"
+            return f"{name}:{self.nodes}"
+        return name if self.seconds is None else f"{name}:{self.seconds:g}s"
 
 
 def read_entrant(text: str, nodes: int | None = None, seconds: float | None = None) -> Entrant:
     """The entrant of a text; nodes and seconds are for those that have no budget of their own."""
-    name, found, budget = text.strip().partition(":")
-    if not found:
-        searching = name in ("4", "5", "mcts")
-        return Entrant(name, nodes if searching else None, seconds if searching else None)
+    who, found, budget = text.strip().partition(":")
+    name, helped, count = who.partition("+")
+    colleagues = int(count) if count.isdecimal() else 0
+    if helped and (name != "5" or not 0 < colleagues <= MOST_COLLEAGUES):
+        raise Error(f"players: {text!r}: others think along with level 5 alone, such as 5+1, {MOST_COLLEAGUES} at most")
     try:
         if budget.endswith("s"):
-            return Entrant(name, None, float(budget[:-1]))
-        return Entrant(name, int(budget), None)
+            nodes, seconds = None, float(budget[:-1])
+        elif found:
+            nodes, seconds = int(budget), None
+        elif name not in SEARCHING:
+            nodes, seconds = None, None
     except ValueError:
         raise Error(f"players: {text!r} is no player with a budget, such as 5:20000 or 5:2s") from None
+    if helped and nodes is not None:
+        raise Error(f"players: {text!r}: others think along by the clock, not with a budget of nodes")
+    return Entrant(name, nodes, seconds, colleagues)
 
 
 class Meeting(NamedTuple):
@@ -113,7 +126,7 @@ def play_game(meeting: Meeting, pair: int, swapped: bool) -> Row:
     game = registry.new_game(meeting.title, meeting.scenario(pair), dice, meeting.options, "en")
     entrants = (meeting.second, meeting.first) if swapped else (meeting.first, meeting.second)
     players = {
-        side: player(meeting.title, who.name, seeds.word(), who.nodes, who.seconds)
+        side: player(meeting.title, who.name, seeds.word(), who.nodes, who.seconds, who.colleagues)
         for side, who in zip(game.sides, entrants, strict=True)
     }
     first_side, second_side = game.sides[1 if swapped else 0], game.sides[0 if swapped else 1]

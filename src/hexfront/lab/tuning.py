@@ -101,8 +101,8 @@ def _contrast(known: Mind, trial: Trial, usual: Action, chance: Generator) -> li
 
 
 def _judged(search: Search, trial: Trial) -> Contrast:
-    """The terms where a line is judged, and what the game comes to from there when the scripts play on; nothing of either
-    where it has ended, for there the terms have nothing to say.
+    """The terms where a line is judged, and what the game comes to from there when the scripts play on; nothing of
+    either where it has ended, for there the terms have nothing to say.
     """
     if trial.options is None:
         return [0.0] * len(search.mind.names), 0.0
