@@ -100,13 +100,15 @@ class Search:
         before.
         """
         trial = self._sample(number).copy()
+        turn = self.mind.turn(trial.state)
         mine = self.mind.script(self.side, candidate.plan)
         if candidate.first is not None:
-            _play(trial, candidate.first, self.mind.turn(trial.state))
+            _play(trial, candidate.first, turn)
             self.clock.spent += 1
         for _ in range(self.manner.horizon):
-            if not self._turn(trial, mine):
+            if not self._play_turn(trial, mine, turn):
                 return None
+            turn = self.mind.turn(trial.state)
             mine = self.mind.script(self.side, [])
         self.tried += 1
         return trial
@@ -114,14 +116,13 @@ class Search:
     def play_out(self, trial: Trial) -> None:
         """Let the scripts play to the end of the game."""
         while trial.options is not None:
-            self._turn(trial, self.mind.script(self.side, []))
+            self._play_turn(trial, self.mind.script(self.side, []), self.mind.turn(trial.state))
 
-    def _turn(self, trial: Trial, mine: Script) -> bool:
-        """Play on until the turn passes; whether there was time."""
+    def _play_turn(self, trial: Trial, mine: Script, turn: int) -> bool:
+        """Play on until the turn of that number is over, if it is not yet; whether there was time."""
         mind = self.mind
         clock = self.clock
         other = mind.script(1 - self.side, [])
-        turn = mind.turn(trial.state)
         for _ in range(LONGEST_TURN):
             options = trial.options
             if options is None or mind.turn(trial.state) != turn:
