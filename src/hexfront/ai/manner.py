@@ -23,3 +23,5 @@ class Manner:
         self.clearly = 1.0
         self.challenges_a_sample = 8
         self.most_samples = 32
+        # Answers are weighed on no more samples than this.
+        self.most_weighed = 256

@@ -291,13 +291,24 @@ class Search:
         return self.best_among(champion, [others[i] for i in order])
 
     def best_among(self, champion: Candidate, answers: list[Action]) -> Candidate:
-        """Let other answers challenge a champion."""
+        """Let other answers challenge a champion. All meet a few samples, those that do not do clearly worse meet twice
+        as many, and so on while there is time; who leads clearly on enough of them is the champion from then on.
+        """
         rivals = [Candidate(champion.plan, answer) for answer in answers]
         self.met += rivals
-        for rival in rivals:
-            if self.clock.over():
+        count = self.manner.first_samples
+        while rivals:
+            left: list[Candidate] = []
+            for rival in rivals:
+                if not self._meet(champion, count) or not self._meet(rival, count):
+                    return champion
+                lead, error = _lead(rival, champion, count)
+                if count >= self.manner.needed_samples and lead > self.manner.clearly * error:
+                    champion = rival
+                elif lead + error > 0.0:
+                    left.append(rival)
+            if count >= self.manner.most_weighed:
                 break
-            self.challenges += 1
-            if self.race(champion, rival, self._needed()):
-                champion = rival
+            rivals = left
+            count = min(2 * count, self.manner.most_weighed)
         return champion
