@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from hexfront import ai
 from hexfront.ai.cores import processes
-from hexfront.ai.levels import player
+from hexfront.ai.levels import player, seconds_of
 from hexfront.games import registry
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.errors import Error
@@ -32,7 +32,6 @@ from hexfront.version import VERSION
 PLAYERS = Path(ai.__file__).parent
 FLUSH_SECONDS = 5.0
 MOST_COLLEAGUES = 64
-SEARCHING = ("4", "5", "mcts")
 
 
 @cache
@@ -75,7 +74,7 @@ def read_entrant(text: str, nodes: int | None = None, seconds: float | None = No
             nodes, seconds = None, float(budget[:-1])
         elif found:
             nodes, seconds = int(budget), None
-        elif name not in SEARCHING:
+        elif seconds_of(name) is None:
             nodes, seconds = None, None
     except ValueError:
         raise Error(f"players: {text!r} is no player with a budget, such as 5:20000 or 5:2s") from None
