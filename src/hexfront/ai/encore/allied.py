@@ -63,8 +63,6 @@ def garrisons(orders: Orders) -> list[bool]:
         return pinned
     for place in range(lore.places):
         wanted = garrison_wanted(orders, place)
-        if orders.intent.special == HOLD and wanted:
-            wanted = 3
         if not wanted:
             continue
         # The best defenders stay.
@@ -81,7 +79,13 @@ def garrisons(orders: Orders) -> list[bool]:
 
 
 def garrison_wanted(orders: Orders, place: int) -> int:
-    """How many units a place in Allied hands needs: none if no German can be there in time."""
+    """How many units a place in Allied hands gets: none if no German can be there in time."""
+    wanted = garrison_needed(orders, place)
+    return STACK_LIMIT if wanted and orders.intent.special == HOLD else wanted
+
+
+def garrison_needed(orders: Orders, place: int) -> int:
+    """How many units the script itself leaves on a place in Allied hands."""
     lore = orders.lore
     state = orders.state
     if state.holders[place] != ALLIED or orders.worths.places[place] <= 0.0:

@@ -20,6 +20,7 @@ from hexfront.ai.encore.plan import (
     WITHDRAW,
     Intent,
 )
+from hexfront.ai.encore.raid import gatherers, gathering, raids, trust_road
 from hexfront.ai.encore.worths import Worths
 from hexfront.games.encore.names import AXIS, NOT_ENTERED, REDUCED, STACK_LIMIT, WAITING
 from hexfront.games.encore.state import Position
@@ -42,8 +43,10 @@ DOOMED: Final = 0.8
 def german_orders(lore: Lore, state: Position, worths: Worths, intent: Intent) -> Orders:
     """The orders of a German movement phase."""
     orders = Orders(lore, state, AXIS, worths, intent)
+    trust_road(orders)
     hold_back_fourth(orders)
     pinned = [False] * lore.units
+    orders.gathering = gatherers(orders)
     if state.turn >= lore.turns:
         orders.threat.likely = 0.0
     snatch(orders, pinned)
@@ -151,6 +154,8 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
             continue
         if posture in (WITHDRAW, STRIKE) or (posture == STAY and here != hex_):
             continue
+        if orders.gathering[unit] and posture != PRESS:
+            continue
         if posture == PRESS and lore.place_hex[orders.intent.aim[unit]] != hex_:
             continue
         if here != hex_ and (orders.load[hex_] >= STACK_LIMIT or hex_ not in reach.order):
@@ -249,7 +254,7 @@ def lend_fire(orders: Orders, pinned: list[bool], hex_: int, guard: list[int], g
         reach = orders.reaches[unit]
         if orders.settled[unit] or reach is None or state.where[unit] < 0:
             continue
-        if orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS):
+        if orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS) or orders.gathering[unit]:
             continue
         support = orders.support_for(hex_)
         cost = guard_cost(orders, hex_, guard, ground, support)
@@ -327,7 +332,7 @@ def station(orders: Orders, unit: int, risk: list[float]) -> None:
             score -= 0.3
         if not lore.is_shelter(AXIS, hex_, state.forts):
             if zones[hex_]:
-                score -= 2.0
+                score -= 20.0 if orders.gathering[unit] else 2.0
             elif orders.threat.reached[hex_]:
                 score -= 0.5
         if score > best_score:
@@ -335,7 +340,8 @@ def station(orders: Orders, unit: int, risk: list[float]) -> None:
             best = hex_
             best_danger = danger
     doomed = best_danger > DOOMED * orders.worths.gone(unit, state.flags[unit])
-    if doomed and here >= 0 and posture != PRESS and orders.can_spare() and can_leave(orders, unit):
+    needed = posture == PRESS or raids(orders, unit)
+    if doomed and here >= 0 and not needed and orders.can_spare() and can_leave(orders, unit):
         orders.send(unit, OFF_MAP)
         return
     if best >= 0:
@@ -360,6 +366,8 @@ def calling(orders: Orders, unit: int) -> tuple[list[int], float]:
     state = orders.state
     if orders.intent.posture[unit] == PRESS:
         return lore.way[orders.intent.aim[unit]], 0.15
+    if orders.gathering[unit]:
+        return gathering(orders, unit)
     here = state.where[unit]
     best = 0.0
     chosen = -1

@@ -18,6 +18,8 @@ from hexfront.games.encore.names import (
 FAR: Final = 999
 # The turn at whose end the Germans win by holding the place, by role; 0 where there is none.
 DECISIVE_TURN: Final = [5, 8, 0]
+# Half-points from beyond the mountain road within which a place can be raided.
+RAID: Final = 16
 
 
 class Lore:
@@ -62,6 +64,9 @@ class Lore:
             self.peak[hex_] = cover == PEAK
         self.fort_columns: int = tables.fort_columns
         self.height_columns: int = tables.height_columns
+        # The hexes beyond the mountain road, and how far each hex is from the nearest of them.
+        self.haven: list[bool] = beyond_road(material)
+        self.to_haven: list[int] = ways_to(material, [hex_ for hex_ in range(self.size) if self.haven[hex_]], FOOT)
         self._counters(material)
         self.companies: list[list[int]] = [list(battalion.companies) for battalion in counters.battalions]
         self._places(material)
@@ -100,8 +105,14 @@ class Lore:
         self.place_role: list[int] = [place.role for place in held]
         self.decisive: list[int] = [DECISIVE_TURN[place.role] if place.role >= 0 else 0 for place in held]
         # How many half-points on foot each hex is from each place, enemies left out of account.
-        self.way: list[list[int]] = [ways_to(material, place.hex, FOOT) for place in held]
+        self.way: list[list[int]] = [ways_to(material, [place.hex], FOOT) for place in held]
         self.nowhere: list[int] = [0] * self.size
+        # The place that ends the game and can be raided from beyond the road; -1 if there is none.
+        self.raided: int = -1
+        for place in range(self.places):
+            near = self.decisive[place] and self.to_haven[self.place_hex[place]] <= RAID
+            if near and (self.raided < 0 or self.decisive[place] < self.decisive[self.raided]):
+                self.raided = place
         # In which order they fall due, those without points last.
         self.by_due: list[int] = sorted(range(self.places), key=self._due_key)
 
@@ -127,14 +138,15 @@ class Lore:
         return False
 
 
-def ways_to(material: Material, goal: int, gait: int) -> list[int]:
-    """The cost of the cheapest way from every hex to the goal, FAR where there is none."""
+def ways_to(material: Material, goals: list[int], gait: int) -> list[int]:
+    """The cost of the cheapest way from every hex to the nearest of the goals, FAR where there is none."""
     size = material.size
     steps = material.steps[gait]
     neighbours = material.neighbours
     cost = [FAR] * size
-    cost[goal] = 0
-    waiting = [goal]
+    waiting = list(goals)
+    for goal in goals:
+        cost[goal] = 0
     while waiting:
         changed: list[int] = []
         for there in waiting:
@@ -148,6 +160,29 @@ def ways_to(material: Material, goal: int, gait: int) -> list[int]:
                     changed.append(here)
         waiting = changed
     return cost
+
+
+def beyond_road(material: Material) -> list[bool]:
+    """The hexes on the smaller side of the mountain road; none if it does not cut the map in two."""
+    road = material.mountain_road
+    found = [False] * material.size
+    seen = [bool(road[hex_]) for hex_ in range(material.size)]
+    parts: list[list[int]] = []
+    for start in range(material.size):
+        if seen[start]:
+            continue
+        seen[start] = True
+        part = [start]
+        for here in part:
+            for there in material.grid.beside[here]:
+                if not seen[there]:
+                    seen[there] = True
+                    part.append(there)
+        parts.append(part)
+    if len(parts) == 2:
+        for hex_ in min(parts, key=len):
+            found[hex_] = True
+    return found
 
 
 class Library:

@@ -8,7 +8,7 @@ from hexfront.ai.encore.attacks import Attacks
 from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.maps import Field, Threat, peril
-from hexfront.ai.encore.plan import SEEK, SPARE, STAY, STRIKE, WITHDRAW, Intent
+from hexfront.ai.encore.plan import RETAKE, SEEK, SPARE, STAY, STRIKE, WITHDRAW, Intent
 from hexfront.ai.encore.worths import Worths
 from hexfront.games.encore.names import ALLIED, MOVED, RELEASED, WAITING
 from hexfront.games.encore.rules.s05_1_movement import reach_of
@@ -39,6 +39,8 @@ class Orders:
         self.settled: list[bool] = [False] * lore.units
         # How many units are on their way to each place.
         self.called: list[int] = [0] * lore.places
+        # Who is on the way beyond the mountain road, or waits there.
+        self.gathering: list[bool] = [False] * lore.units
         self.leaving = 0
         self.threat = Threat(self.field, 1 - side, state.turn + 1 if side == 1 else state.turn)
         for unit in lore.of_side[side]:
@@ -118,6 +120,9 @@ class Orders:
                     target.bias -= 30.0
                 elif about == SEEK:
                     target.bias += 2.5
+            place = lore.place_at[target.hex]
+            if place >= 0 and intent.places[place] == RETAKE:
+                target.bias += 4.0
             for unit in target.comers:
                 if intent.posture[unit] == STRIKE:
                     target.bias += 0.4

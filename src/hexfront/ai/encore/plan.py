@@ -25,7 +25,9 @@ RECKLESS: Final = 3
 # Shelling: on few hexes with all that counts, or on as many as possible.
 CONCENTRATED: Final = 1
 SPREAD: Final = 2
-# The 4th Mountain for the Germans; the garrisons for the Allies.
+# The raid for the Germans while it is to come, then the 4th Mountain; the garrisons for the Allies.
+FORWARD: Final = 1
+HIDE: Final = 2
 ENTER: Final = 1
 WAIT: Final = 2
 STRIP: Final = 1
@@ -184,17 +186,18 @@ def first_plans(lore: Lore, state: Position, side: int) -> list[Plan]:
     sizes = gene_sizes(lore, state, side)
     groups = formations(lore, side)
     found: list[Plan] = []
-    for gene, value in ((BOLDNESS, EAGER), (BOLDNESS, CAREFUL), (BOLDNESS, RECKLESS), (SHELLING, CONCENTRATED)):
+    for gene, value in (
+        (SPECIAL, 2),
+        (SPECIAL, 1),
+        (BOLDNESS, EAGER),
+        (BOLDNESS, CAREFUL),
+        (BOLDNESS, RECKLESS),
+        (SHELLING, CONCENTRATED),
+        (ADVANCING, FOR_PLACES),
+    ):
         plan = [0] * len(sizes)
         plan[gene] = value
         found.append(plan)
-    plan = [0] * len(sizes)
-    plan[SPECIAL] = 1
-    found.append(plan)
-    plan = [0] * len(sizes)
-    plan[SPECIAL] = 2
-    plan[ADVANCING] = FOR_PLACES
-    found.append(plan)
     coming = pending(lore, state)
     for k in range(min(len(coming), 3)):
         plan = [0] * len(sizes)

@@ -12,6 +12,8 @@ from hexfront.games.encore.state import Position
 # A place that ends the game if the Germans still hold it; how much less a turn's delay makes of what falls due.
 DECISION: Final = 45.0
 PATIENCE: Final = 0.86
+# What the Germans gain beside it who enter such a place on its last day: they seldom win otherwise.
+RESCUE: Final = 60.0
 # The same for what is lost for good: a place given up is seldom won back.
 LASTING: Final = 0.96
 # Freeing the 1st RI and the 11th RI early, and the 4th Mountain for the Germans.
@@ -53,7 +55,9 @@ class Worths:
         i = self.lore.place_at[hex_]
         if i < 0:
             return 0.0
-        return self.places[i] + (self.bonus[i] if side == 0 else 0.0)
+        if side == 0:
+            return self.places[i] + self.bonus[i]
+        return self.places[i] + (RESCUE if self.lore.decisive[i] == self.turn else 0.0)
 
     def use(self, unit: int) -> float:
         """What a whole unit is still good for, beside its price."""
