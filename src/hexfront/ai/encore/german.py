@@ -154,7 +154,7 @@ def post(orders: Orders, pinned: list[bool], hex_: int, ground: float) -> None:
             continue
         if posture in (WITHDRAW, STRIKE) or (posture == STAY and here != hex_):
             continue
-        if orders.gathering[unit] and posture != PRESS:
+        if raids(orders, unit) and posture != PRESS:
             continue
         if posture == PRESS and lore.place_hex[orders.intent.aim[unit]] != hex_:
             continue
@@ -254,7 +254,7 @@ def lend_fire(orders: Orders, pinned: list[bool], hex_: int, guard: list[int], g
         reach = orders.reaches[unit]
         if orders.settled[unit] or reach is None or state.where[unit] < 0:
             continue
-        if orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS) or orders.gathering[unit]:
+        if orders.intent.posture[unit] in (WITHDRAW, STRIKE, PRESS) or raids(orders, unit):
             continue
         support = orders.support_for(hex_)
         cost = guard_cost(orders, hex_, guard, ground, support)

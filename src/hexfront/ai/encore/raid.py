@@ -1,5 +1,5 @@
-"""Beyond the mountain road: the Allies who follow there let the 4th Mountain in, so the Germans gather behind it and come
-back for Belvedere when it decides the game.
+"""Beyond the mountain road: the Allies who follow there let the 4th Mountain in, so the Germans gather behind it and
+come back for Belvedere when it decides the game.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from hexfront.games.encore.names import AXIS
 HOMEWARD: Final = 0.3
 PATIENT: Final = 0.05
 EAGER: Final = 0.6
-# Turns within which a unit must be able to reach the haven when there is nothing to raid any more.
-REFUGE: Final = 2
+# Within how many turns a unit must be able to reach the haven once there is nothing to raid any more.
+REFUGE: Final = 1
 
 
 def trust_road(orders: Orders) -> None:
