@@ -14,6 +14,7 @@ from hexfront.games.encore.names import (
     VILLAGE,
     WOOD,
 )
+from hexfront.games.encore.state import Position
 
 FAR: Final = 999
 # The turn at whose end the Germans win by holding the place, by role; 0 where there is none.
@@ -185,11 +186,31 @@ def beyond_road(material: Material) -> list[bool]:
     return found
 
 
+class Gamble:
+    """German attacks by which the game is won at once, in the line of one state: the chance that all of them fail, and
+    the terms of the position before the last.
+    """
+
+    def __init__(self) -> None:
+        self.state: Position | None = None
+        self.fails = 1.0
+        self.terms: list[float] = []
+
+    def note(self, state: Position, chance: float, terms: list[float]) -> None:
+        """One more attack in a line."""
+        if self.state is not state:
+            self.state = state
+            self.fails = 1.0
+        self.fails *= 1.0 - chance
+        self.terms = terms
+
+
 class Library:
-    """The lore of the maps in play, each made once."""
+    """The lore of the maps in play, each made once; and the last line's attacks on places that decide the game."""
 
     def __init__(self) -> None:
         self._known: list[Lore] = []
+        self.gamble = Gamble()
 
     def of(self, material: Material) -> Lore:
         """The lore of a game's material."""

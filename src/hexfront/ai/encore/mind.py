@@ -14,6 +14,7 @@ from hexfront.games.encore.names import ALLIED, AXIS, BY_POINTS, MOVEMENT
 from hexfront.games.encore.rules.s09_victory import points
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import State
+from hexfront.kernel.trial import Trial
 
 # What winning is worth beside the points; a victory before the end, whatever the points are then, is worth this more.
 WIN = 20.0
@@ -42,6 +43,23 @@ class EncoreMind(Mind):
         if position.reason > BY_POINTS and winner >= 0:
             return sign * (WIN + OUTRIGHT + max(sign * ahead, 0.0))
         return ahead + sign * WIN
+
+    def worth(self, trial: Trial, side: int) -> float:
+        """How good a position is for a side; an attack that won the game at once, or could have, counts by its chance
+        and not by the dice it had.
+        """
+        gamble = self.library.gamble
+        if gamble.state is not trial.state:
+            return super().worth(trial, side)
+        position = board(trial.state)
+        if position.winner == AXIS and position.reason > BY_POINTS:
+            value = 0.0
+            for i in range(len(gamble.terms)):
+                value += gamble.terms[i] * self.weights[i]
+        else:
+            value = super().worth(trial, ALLIED)
+        value = gamble.fails * value - (1.0 - gamble.fails) * (WIN + OUTRIGHT)
+        return value if side == ALLIED else -value
 
     def turn(self, state: State) -> int:
         """Bombardment and the Allied phases are the Allies' turn, the German phases the Germans'."""

@@ -6,16 +6,18 @@ from hexfront.ai.encore import reactions
 from hexfront.ai.encore.allied import allied_orders
 from hexfront.ai.encore.combat import attack_on, lends_fire, next_attack
 from hexfront.ai.encore.german import german_orders
+from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.guns import Shelling
 from hexfront.ai.encore.lore import Library, Lore
 from hexfront.ai.encore.maps import Field
 from hexfront.ai.encore.orders import NOWHERE, OFF_MAP
 from hexfront.ai.encore.plan import Intent
+from hexfront.ai.encore.terms import Survey
 from hexfront.ai.encore.worths import Worths
 from hexfront.ai.mind import Plan, Script
 from hexfront.games.encore import steps
 from hexfront.games.encore.events.base import board
-from hexfront.games.encore.names import ALLIED, STACK_LIMIT
+from hexfront.games.encore.names import ALLIED, AXIS, STACK_LIMIT
 from hexfront.games.encore.state import Position
 from hexfront.kernel.actions import Action
 from hexfront.kernel.flow import Frame
@@ -188,8 +190,15 @@ class EncoreScript(Script):
             if action in options:
                 self._joining = group.units + group.far
                 self._joining_at = state.turn * lore.size + group.target
+                self._gamble(lore, state, group)
                 return action
         return actions.end if may_end else options[0]
+
+    def _gamble(self, lore: Lore, state: Position, group: Group) -> None:
+        """Note what chance a German attack has to win the game at once."""
+        place = lore.place_at[group.target]
+        if self.side == AXIS and place >= 0 and lore.decisive[place] == state.turn and state.holders[place] == ALLIED:
+            self.library.gamble.note(state, lore.odds.gains[group.column], Survey(lore, state).measure())
 
     def _join(self, lore: Lore, state: Position, frame: Frame, options: list[Action]) -> Action:
         actions = state.material.actions
