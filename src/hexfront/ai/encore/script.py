@@ -6,7 +6,6 @@ from hexfront.ai.encore import reactions
 from hexfront.ai.encore.allied import allied_orders
 from hexfront.ai.encore.combat import attack_on, lends_fire, next_attack
 from hexfront.ai.encore.german import german_orders
-from hexfront.ai.encore.groups import Group
 from hexfront.ai.encore.guns import Shelling
 from hexfront.ai.encore.lore import Library, Lore
 from hexfront.ai.encore.maps import Field
@@ -41,6 +40,7 @@ class EncoreScript(Script):
         self._tried: list[int] = []
         self._joining: list[int] = []
         self._joining_at = -1
+        self._column = -1
 
     def answer(self, trial: Trial) -> Action:
         """One of the open answers."""
@@ -190,15 +190,18 @@ class EncoreScript(Script):
             if action in options:
                 self._joining = group.units + group.far
                 self._joining_at = state.turn * lore.size + group.target
-                self._gamble(lore, state, group)
+                self._column = group.column
                 return action
         return actions.end if may_end else options[0]
 
-    def _gamble(self, lore: Lore, state: Position, group: Group) -> None:
+    def _gamble(self, lore: Lore, state: Position, hex_: int) -> None:
         """Note what chance a German attack has to win the game at once."""
-        place = lore.place_at[group.target]
-        if self.side == AXIS and place >= 0 and lore.decisive[place] == state.turn and state.holders[place] == ALLIED:
-            self.library.gamble.note(state, lore.odds.gains[group.column], Survey(lore, state).measure())
+        place = lore.place_at[hex_]
+        if self._column < 0 or self.side != AXIS or place < 0 or state.holders[place] == AXIS:
+            return
+        if lore.decisive[place] == state.turn:
+            self.library.gamble.note(state, lore.odds.gains[self._column], Survey(lore, state).measure())
+        self._column = -1
 
     def _join(self, lore: Lore, state: Position, frame: Frame, options: list[Action]) -> Action:
         actions = state.material.actions
@@ -206,6 +209,8 @@ class EncoreScript(Script):
             self._joining_at = state.turn * lore.size + frame.hex
             group = attack_on(lore, state, self.side, frame.hex)
             self._joining = group.units + group.far if group is not None else []
+            self._column = group.column if group is not None else -1
+        self._gamble(lore, state, frame.hex)
         for unit in self._joining:
             action = actions.add[unit]
             if action in options:
