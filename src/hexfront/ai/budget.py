@@ -40,6 +40,15 @@ class Clock:
             return True
         return self.seconds > 0.0 and monotonic() - self.began >= self.seconds
 
+    def share(self) -> float:
+        """How much of it has been spent, 1 for all; nothing if there is no limit."""
+        found = 0.0
+        if self.nodes:
+            found = self.spent / self.nodes
+        if self.seconds > 0.0:
+            found = max(found, (monotonic() - self.began) / self.seconds)
+        return found
+
     def late(self) -> bool:
         """Whether the seconds are over; nodes do not interrupt a line that is being tried."""
         return self.seconds > 0.0 and monotonic() - self.began >= self.seconds

@@ -25,3 +25,5 @@ class Manner:
         self.most_samples = 32
         # Answers are weighed on no more samples than this.
         self.most_weighed = 256
+        # An answer that is behind by more standard errors than this is not weighed any longer.
+        self.hopelessly = 2.5

@@ -291,24 +291,63 @@ class Search:
         return self.best_among(champion, [others[i] for i in order])
 
     def best_among(self, champion: Candidate, answers: list[Action]) -> Candidate:
-        """Let other answers challenge a champion. All meet a few samples, those that do not do clearly worse meet twice
-        as many, and so on while there is time; who leads clearly on enough of them is the champion from then on.
+        """Let other answers challenge a champion. The time is shared out in rounds: in each all that are left meet the
+        same samples, and the better half goes on, the champion always with it. At the end the best of them takes its
+        place if it leads clearly.
         """
+        manner = self.manner
         rivals = [Candidate(champion.plan, answer) for answer in answers]
         self.met += rivals
-        count = self.manner.first_samples
-        while rivals:
-            left: list[Candidate] = []
-            for rival in rivals:
-                if not self._meet(champion, count) or not self._meet(rival, count):
-                    return champion
-                lead, error = _lead(rival, champion, count)
-                if count >= self.manner.needed_samples and lead > self.manner.clearly * error:
-                    champion = rival
-                elif lead + error > 0.0:
-                    left.append(rival)
-            if count >= self.manner.most_weighed:
-                break
-            rivals = left
-            count = min(2 * count, self.manner.most_weighed)
-        return champion
+        rounds = len(rivals).bit_length()
+        count = 0
+        for number in range(1, rounds + 1):
+            while rivals and count < manner.most_weighed:
+                if count >= manner.first_samples and self.clock.share() >= number / rounds:
+                    break
+                if not self._all_meet(champion, rivals, count + 1):
+                    return self._chosen(champion, rivals, count)
+                count += 1
+                if count >= manner.needed_samples and count & (count - 1) == 0:
+                    rivals = self._hopeful(champion, rivals, count)
+            if number < rounds:
+                rivals = _better_half(rivals, count)
+        return self._chosen(champion, rivals, count)
+
+    def _all_meet(self, champion: Candidate, rivals: list[Candidate], samples: int) -> bool:
+        """Let everybody meet so many samples; whether there was time."""
+        if not self._meet(champion, samples):
+            return False
+        for rival in rivals:
+            if not self._meet(rival, samples):
+                return False
+        return True
+
+    def _hopeful(self, champion: Candidate, rivals: list[Candidate], samples: int) -> list[Candidate]:
+        """The rivals that are not hopelessly behind the best of all."""
+        best = champion
+        for rival in rivals:
+            if rival.mean(samples) > best.mean(samples):
+                best = rival
+        found: list[Candidate] = []
+        for rival in rivals:
+            lead, error = _lead(rival, best, samples)
+            if rival is best or lead > -self.manner.hopelessly * error:
+                found.append(rival)
+        return found
+
+    def _chosen(self, champion: Candidate, rivals: list[Candidate], samples: int) -> Candidate:
+        """The best of the rivals if it leads clearly, else the champion."""
+        if not rivals or samples < self.manner.first_samples:
+            return champion
+        best = rivals[0]
+        for rival in rivals:
+            if rival.mean(samples) > best.mean(samples):
+                best = rival
+        lead, error = _lead(best, champion, samples)
+        return best if lead > self.manner.clearly * error else champion
+
+
+def _better_half(rivals: list[Candidate], samples: int) -> list[Candidate]:
+    """Those that did better, half of them."""
+    order = sorted(rivals, key=lambda rival: -rival.mean(samples))
+    return order[: (len(rivals) + 1) // 2]
