@@ -7,6 +7,8 @@ it finds there is honest whatever it looks at.
 
 from __future__ import annotations
 
+from math import tanh
+
 from hexfront.ai.manner import Manner
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator
@@ -44,10 +46,12 @@ class Mind:
     second.
     """
 
-    def __init__(self, title: str, names: list[str], weights: list[float]) -> None:
+    def __init__(self, title: str, names: list[str], weights: list[float], span: float = 0.0) -> None:
         self.title = title
         self.names = names
         self.weights = weights
+        # Where a game is as good as won more counts for less, and no position is worth more than this; 0: no limit.
+        self.span = span
 
     def terms(self, state: State) -> list[float]:
         """What is good about a position for the first side, term by term in the order of `names`."""
@@ -89,12 +93,27 @@ class Mind:
 
     def value(self, state: State, side: int) -> float:
         """How good a position is for a side."""
+        total = self.bounded(self.total(self.terms(state)))
+        return total if side == 0 else -total
+
+    def total(self, terms: list[float]) -> float:
+        """What the terms come to together."""
         total = 0.0
-        terms = self.terms(state)
         weights = self.weights
         for i in range(len(terms)):
             total += terms[i] * weights[i]
-        return total if side == 0 else -total
+        return total
+
+    def bounded(self, total: float) -> float:
+        """What a sum of terms is worth."""
+        return self.span * tanh(total / self.span) if self.span > 0.0 else total
+
+    def slope(self, total: float) -> float:
+        """How much of a small change of a sum of terms is left of it in its worth."""
+        if self.span <= 0.0:
+            return 1.0
+        share = tanh(total / self.span)
+        return 1.0 - share * share
 
     def worth(self, trial: Trial, side: int) -> float:
         """How good a position is for a side, over or not."""

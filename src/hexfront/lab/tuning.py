@@ -1,10 +1,11 @@
 """Tuning by play: the weights of an evaluation are fitted to what other answers would have come to.
 
-In scripted games questions are picked at random and answered in two ways, as the script would and otherwise. Both lines
-are played on with the same dice to where a search would judge them, and from there to the end of the game. What sets
-them apart in the terms there should tell what sets them apart in the end: that is one line of the fit, a ridge
-regression around the weights set by hand, each held by its own size and never turned against its side. How far it may
-go from them is chosen by cross-validation over games: as little as does not do clearly worse than what does best.
+In scripted games questions are picked at random and answered in several ways, as the script would and otherwise. All
+lines are played on with the same dice to where a search would judge them, and from there to the end of the game. What
+sets one apart from the others in the terms there should tell what sets it apart in the end: that is one line of the
+fit, a ridge regression around the weights set by hand, each held by its own size and never turned against its side. How
+far it may go from them is chosen by cross-validation over games: as little as does not do clearly worse than what does
+best.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ ASKED = {"diadem": 200, "encore": 80, "memoir": 20}
 TURNS_ASKED = {"diadem": 2, "encore": 2, "memoir": 8}
 # In how many samples the two are compared: more where finding them costs much of the time.
 SAMPLES = {"diadem": 3, "encore": 2, "memoir": 1}
+# How many answers more are compared, any of them: where games are short and full of chance, many lines are needed.
+OTHERS = {"diadem": 0, "encore": 0, "memoir": 4}
 # What a search for a rival may spend.
 NODES = {"diadem": 4000, "encore": 3000, "memoir": 600}
 
@@ -57,7 +60,7 @@ class Fitted(NamedTuple):
 
 
 def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> list[Contrast]:
-    """From one scripted game: by how much two lines from one question differ in each term, and in the result."""
+    """From one scripted game: by how much lines from one question differ in each term, and in the result."""
     known = mind_with(title, weights)
     chance = generator(seed, f"tuning {title} {number}")
     places = usual_scenarios(title)
@@ -76,7 +79,7 @@ def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> li
             turn = known.turn(trial.state)
         asked = TURNS_ASKED[title] if begins else ASKED[title]
         if len(options) > 1 and chance.below(asked) == 0:
-            found += _contrast(known, trial, usual, chance)
+            found += _contrasts(known, trial, usual, chance)
         trial.play(usual)
         steps += 1
         if steps > LONGEST_GAME:
@@ -84,31 +87,47 @@ def contrasts_of(title: str, weights: list[float], seed: int, number: int) -> li
     return found
 
 
-def _contrast(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Contrast]:
-    """The usual answer and another, compared in some samples, without those in which they come to the same."""
-    rival = _rival(known, trial, usual, chance)
+def _contrasts(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Contrast]:
+    """The usual answer and others, compared in some samples: what sets each apart from the mean of all."""
+    rivals = [Candidate([], usual), _rival(known, trial, usual, chance), *_others(known, trial, usual, chance)]
     search = Search(known, trial, trial.side(), chance, Clock(0, 0.0))
     found: list[Contrast] = []
     for number in range(SAMPLES[known.title]):
-        one, other = (search.leaf(candidate, number) for candidate in (Candidate([], usual), rival))
-        if one is not None and other is not None:
-            mine, my_result = _judged(search, one)
-            theirs, their_result = _judged(search, other)
-            apart = [my_term - their_term for my_term, their_term in zip(mine, theirs, strict=True)]
-            if any(apart):
-                found.append((apart, my_result - their_result))
+        leaves = [search.leaf(rival, number) for rival in rivals]
+        found += _apart([_judged(search, leaf) for leaf in leaves if leaf is not None])
     return found
+
+
+def _others(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Candidate]:
+    """Some of the other answers, any of them."""
+    options = [option for option in trial.options or [] if option is not usual]
+    order = list(range(len(options)))
+    chance.shuffle(order)
+    return [Candidate([], options[i]) for i in order[: OTHERS[known.title]]]
+
+
+def _apart(lines: list[Contrast]) -> list[Contrast]:
+    """What sets each line apart from the mean of all; nothing of those that are like the mean."""
+    count = len(lines)
+    terms = [sum(column) / count for column in zip(*(terms for terms, _ in lines), strict=True)]
+    result = sum(result for _, result in lines) / count
+    apart = [([one - mean for one, mean in zip(line, terms, strict=True)], its - result) for line, its in lines]
+    return [(line, its) for line, its in apart if any(line)]
 
 
 def _judged(search: Search, trial: Trial) -> Contrast:
     """The terms where a line is judged, and what the game comes to from there when the scripts play on; nothing of
-    either where it has ended, for there the terms have nothing to say.
+    either where it has ended, for there the terms have nothing to say. Where an evaluation is bounded, both are what
+    they are to small changes of its weights.
     """
+    known = search.mind
     if trial.options is None:
-        return [0.0] * len(search.mind.names), 0.0
-    terms = search.mind.terms(trial.state)
+        return [0.0] * len(known.names), 0.0
+    terms = known.terms(trial.state)
+    total = known.total(terms)
+    slope = known.slope(total)
     search.play_out(trial)
-    return terms, search.mind.margin(trial.state)
+    return [slope * term for term in terms], known.margin(trial.state) - known.bounded(total) + slope * total
 
 
 def _rival(known: Mind, trial: Trial, usual: Action, chance: Generator) -> Candidate:

@@ -12,7 +12,7 @@ from hexfront.games.memoir.events.base import board
 from hexfront.kernel.data import load_toml
 from tests.games.memoir.board import position
 
-CARDS = ("hand", "sections", "ambush", "initiative")
+CARDS = ("hand", "sections", "ambush", "initiative", "next_card")
 
 
 def value(game: hexfront.Game) -> float:
@@ -52,6 +52,29 @@ def test_an_objective_held_is_worth_more_than_one_left_open() -> None:
     near = position({"d4": "allied infantry", "K9": "axis infantry"}, cards=cards, objectives=goal)
     far = position({"A1": "allied infantry", "K9": "axis infantry"}, cards=cards, objectives=goal)
     assert value(on_it) > value(near) > value(far)
+
+
+def test_a_card_that_can_do_something_next_is_worth_more_than_one_that_cannot() -> None:
+    units = {"E3": "allied infantry", "E4": "axis infantry", "K9": "axis infantry"}
+    at = NAMES.index("next_card")
+    for side, sign in (("allied", 1.0), ("axis", -1.0)):
+        other = "axis" if side == "allied" else "allied"
+        able = position(units, side=side, cards={side: ["barrage", "recon-left"], other: ["probe-left"]})
+        unable = position(units, side=side, cards={side: ["recon-right"], other: ["probe-left"]})
+        best, least = (terms_of(board(game._state))[at] for game in (able, unable))
+        assert sign * best > sign * least >= 0.0
+
+
+def test_what_is_as_good_as_won_gains_little_more() -> None:
+    mind = minds.mind("memoir", HAND)
+    assert mind.bounded(0.0) == 0.0
+    assert mind.bounded(-2.0) == -mind.bounded(2.0)
+    gains = [mind.bounded(total + 0.5) - mind.bounded(total) for total in (0.0, 2.0, 5.0, 9.0)]
+    assert gains == sorted(gains, reverse=True)
+    assert mind.bounded(100.0) <= mind.span
+    for total in (-3.0, 0.0, 1.0, 6.0):
+        measured = (mind.bounded(total + 1e-4) - mind.bounded(total - 1e-4)) / 2e-4
+        assert mind.slope(total) == pytest.approx(measured, abs=1e-5)
 
 
 def test_no_term_drowns_the_others() -> None:

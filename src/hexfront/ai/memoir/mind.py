@@ -16,6 +16,8 @@ from hexfront.kernel.flow import State
 
 # What the game itself is worth, beside the medals.
 WIN: Final = 4.0
+# No position is worth more than this: a game won by some medals.
+SPAN: Final = 8.0
 
 
 class MemoirMind(Mind):
@@ -72,4 +74,4 @@ class MemoirMind(Mind):
 
 def create(weights: list[float]) -> Mind:
     """The mind with these weights of its terms."""
-    return MemoirMind("memoir", list(NAMES), weights)
+    return MemoirMind("memoir", list(NAMES), weights, SPAN)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexfront.ai.memoir.hand import KEEP
+from hexfront.ai.memoir.field import Field
+from hexfront.ai.memoir.hand import KEEP, Hand
 from hexfront.ai.memoir.knowledge import FAR, Knowledge, knowledge_of
 from hexfront.ai.memoir.odds import FACES_THAT_HIT, expected_loss
+from hexfront.games.memoir import steps
 from hexfront.games.memoir.cards import AMBUSH
 from hexfront.games.memoir.ground import SIDE_BITS
 from hexfront.games.memoir.names import (
@@ -62,6 +64,7 @@ NAMES: Final = [
     "carried",
     "reserve",
     "initiative",
+    "next_card",
 ]
 MEDALS: Final = 0
 OBJECTIVES: Final = 1
@@ -95,7 +98,8 @@ LEADER_TERM: Final = 30
 CARRIED: Final = 31
 RESERVE_TERM: Final = 32
 INITIATIVE: Final = 33
-COUNT: Final = 34
+NEXT_CARD: Final = 34
+COUNT: Final = 35
 
 ORDERED: Final = 0.3
 # What figures still standing are worth, by type: the last ones most.
@@ -120,6 +124,8 @@ def terms_of(state: Position) -> list[float]:
     if state.material.objectives:
         _count_objectives(state, known, found)
     _count_rest(state, found)
+    if state.stack[-1].step == steps.CARD:
+        _count_next_card(state, found)
     return found
 
 
@@ -324,3 +330,16 @@ def _count_rest(state: Position, found: list[float]) -> None:
     for marker in state.markers:
         found[MARKERS] += 1.0 if units.side[marker // 1024] == 0 else -1.0
     found[INITIATIVE] = 1.0 if state.side == 0 else -1.0
+
+
+def _count_next_card(state: Position, found: list[float]) -> None:
+    """What the side whose turn begins can do with the best card of its hand."""
+    side = state.side
+    hand = Hand(Field(state, side))
+    best = 0.0
+    seen: list[int] = []
+    for card in state.hands[side]:
+        if card not in seen:
+            seen.append(card)
+            best = max(best, hand.worth_now(card))
+    found[NEXT_CARD] = best if side == 0 else -best
