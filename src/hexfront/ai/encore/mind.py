@@ -53,9 +53,7 @@ class EncoreMind(Mind):
             return super().worth(trial, side)
         position = board(trial.state)
         if position.winner == AXIS and position.reason > BY_POINTS:
-            value = 0.0
-            for i in range(len(gamble.terms)):
-                value += gamble.terms[i] * self.weights[i]
+            value = self.total(gamble.terms)
         else:
             value = super().worth(trial, ALLIED)
         value = gamble.fails * value - (1.0 - gamble.fails) * (WIN + OUTRIGHT)
