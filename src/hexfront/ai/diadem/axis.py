@@ -181,15 +181,16 @@ class AxisMoves:
             if self.marches.free(unit) and picture.movable(unit) and not counters.range[unit]:
                 movers.append(unit)
         given_up = [False] * picture.ground.size
+        reach = self.line.break_in()
+        self.danger.look(reach)
+        leak = self.line.leak(reach)
         for _ in range(most):
             if not movers:
                 return
-            reach = self.line.break_in()
-            self.danger.look(reach)
             goal = self.line.goal(reach, given_up)
             if goal < 0:
                 return
-            unit, hex_ = self._plug(movers, reach, goal, self.line.leak(reach))
+            unit, hex_ = self._plug(movers, reach, goal, leak)
             if unit < 0:
                 # Nobody can bar this way: what lies near it is given up too.
                 given_up[goal] = True
@@ -198,6 +199,9 @@ class AxisMoves:
                 continue
             movers.remove(unit)
             self._go(unit, hex_)
+            reach = self.line.break_in()
+            self.danger.look(reach)
+            leak = self.line.leak(reach)
 
     def _plug(self, movers: list[int], reach: Reach, worst: int, badness: float) -> tuple[int, int]:
         """The unit and the hex that close the way to the worst leak best."""

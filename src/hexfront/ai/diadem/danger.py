@@ -37,10 +37,12 @@ class Danger:
         # How much being cut off counts.
         self.fear = 1.0
         self.came: list[int] = [UNREACHED] * size
-        self.power: list[int] = [0] * size
+        # Worked out where somebody asks; -1 before.
+        self.power: list[int] = [-1] * size
         self.support: list[int] = [-1] * size
         self.slots: list[int] = [-1] * size
-        distances = picture.ground.distances
+        self.walking: list[int] = []
+        self.driving: list[int] = []
         for here in picture.enemy_hexes:
             walking = 0
             driving = 0
@@ -51,13 +53,8 @@ class Danger:
                     driving += state.attack_of(unit)
                 else:
                     walking += state.attack_of(unit)
-            row = distances[here]
-            for hex_ in range(size):
-                apart = row[hex_]
-                if apart <= MOTOR_REACH:
-                    self.power[hex_] += driving
-                    if apart <= FOOT_REACH:
-                        self.power[hex_] += walking
+            self.walking.append(walking)
+            self.driving.append(driving)
         self.stakes: list[float] = [0.0] * THINGS
         self.stakes[DEFENDER_LOSES] = 1.9
         self.stakes[DEFENDER_ELIMINATED] = 4.8
@@ -103,4 +100,21 @@ class Danger:
                 if self.came[there] < UNREACHED:
                     slots += 1
             self.slots[hex_] = slots
+        if not slots:
+            return 0
+        if self.power[hex_] < 0:
+            self.power[hex_] = self._power(hex_)
         return min(self.power[hex_], slots * FULL_STACK)
+
+    def _power(self, hex_: int) -> int:
+        """The attack powers near enough to come against the hex."""
+        row = self.picture.ground.distances[hex_]
+        enemy_hexes = self.picture.enemy_hexes
+        total = 0
+        for i in range(len(enemy_hexes)):
+            apart = row[enemy_hexes[i]]
+            if apart <= MOTOR_REACH:
+                total += self.driving[i]
+                if apart <= FOOT_REACH:
+                    total += self.walking[i]
+        return total

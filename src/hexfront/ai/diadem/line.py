@@ -12,6 +12,8 @@ from hexfront.mechanics.zones import enter, leave
 
 # How bad each hex is that the Allies could reach, by the half-points it lies nearer to the west edge than fifty.
 DEPTH: Final = 0.1
+# The longest march of anybody, in half-points.
+LONGEST: Final = 24
 
 
 class Line:
@@ -22,13 +24,31 @@ class Line:
         self.picture = picture
         self.counts: list[int] = [0] * size
         self.zones: list[int] = [0] * size
+        # What the fastest of each Allied stack has spent of the longest march before it begins; who cannot is left out.
+        self.starts: list[int] = []
+        self.spent: list[int] = []
+        counters = picture.state.material.counters
+        for here in picture.enemy_hexes:
+            slow = LONGEST
+            for unit in picture.stacks[here]:
+                if not counters.range[unit] and LONGEST - counters.move[unit] < slow:
+                    slow = LONGEST - counters.move[unit]
+            if slow < LONGEST:
+                self.starts.append(here)
+                self.spent.append(slow)
+        # How bad the gaps were with one unit more in a hex, and after how many changes of the line that was found.
+        self.changes = 1
+        self.known: list[int] = [0] * size
+        self.leaks: list[float] = [0.0] * size
 
     def stand(self, hex_: int) -> None:
         """One unit more in a hex."""
+        self.changes += 1
         enter(self.counts, self.zones, self.picture.ground.beside, hex_)
 
     def lift(self, hex_: int) -> None:
         """One unit less in a hex."""
+        self.changes += 1
         leave(self.counts, self.zones, self.picture.ground.beside, hex_)
 
     def break_in(self) -> Reach:
@@ -39,14 +59,9 @@ class Line:
         steps = material.steps[MOTORISED]
         seeds: list[int] = []
         costs: list[int] = []
-        counters = material.counters
-        for here in picture.enemy_hexes:
-            slow = 24
-            for unit in picture.stacks[here]:
-                if not counters.range[unit] and 24 - counters.move[unit] < slow:
-                    slow = 24 - counters.move[unit]
-            if slow >= 24:
-                continue
+        for number in range(len(self.starts)):
+            here = self.starts[number]
+            slow = self.spent[number]
             if not self.zones[here]:
                 seeds.append(here)
                 costs.append(slow)
@@ -57,7 +72,7 @@ class Line:
                     if not self.zones[there] and not self.counts[there]:
                         seeds.append(there)
                         costs.append(slow + 2 + steps[i])
-        return flood(material.arcs[MOTORISED], self.counts, self.zones, self.zones, 1000, seeds, costs, -1, 24)
+        return flood(material.arcs[MOTORISED], self.counts, self.zones, self.zones, 1000, seeds, costs, -1, LONGEST)
 
     def leak(self, reach: Reach) -> float:
         """How bad the gaps are."""
@@ -100,7 +115,10 @@ class Line:
 
     def leak_with(self, hex_: int) -> float:
         """How bad the gaps were with one unit more in a hex."""
-        self.stand(hex_)
-        badness = self.leak(self.break_in())
-        self.lift(hex_)
-        return badness
+        if self.known[hex_] != self.changes:
+            beside = self.picture.ground.beside
+            enter(self.counts, self.zones, beside, hex_)
+            self.leaks[hex_] = self.leak(self.break_in())
+            leave(self.counts, self.zones, beside, hex_)
+            self.known[hex_] = self.changes
+        return self.leaks[hex_]
