@@ -7,6 +7,7 @@ from typing import Final
 from hexfront.ai.diadem.ground import FAR
 from hexfront.ai.diadem.picture import Picture
 from hexfront.games.diadem.names import ALLIED
+from hexfront.kernel.paths import STEP_BITS, STEP_MASK
 
 MOST: Final = 160
 
@@ -15,8 +16,7 @@ def field(picture: Picture, gait: int, goals: list[int], offsets: list[int], hel
     """What the way to the nearest goal costs from each hex, an enemy's hex so much more and an enemy's zone so much."""
     state = picture.state
     material = state.material
-    steps = material.steps[gait]
-    neighbours = material.neighbours
+    arcs = picture.ground.into[gait]
     enemies = state.counts[1 - picture.side]
     zones = state.zones[1 - picture.side]
     found = [FAR] * material.size
@@ -34,16 +34,12 @@ def field(picture: Picture, gait: int, goals: list[int], offsets: list[int], hel
                 entering += held
             elif zones[here]:
                 entering += zone
-            for d in range(6):
-                there = neighbours[here * 6 + d]
-                if there < 0:
-                    continue
-                step = steps[there * 6 + (d + 3) % 6]
-                if step:
-                    total = entering + step
-                    if total < found[there] and total < MOST:
-                        found[there] = total
-                        buckets[total].append(there)
+            for arc in arcs[here]:
+                total = entering + (arc & STEP_MASK)
+                there = arc >> STEP_BITS
+                if total < found[there] and total < MOST:
+                    found[there] = total
+                    buckets[total].append(there)
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from hexfront.games.diadem.material import Material
 from hexfront.games.diadem.names import ALLIED, AXIS, GAITS, NORTH, WEST
+from hexfront.kernel.paths import STEP_BITS
 
 FAR: Final = 9999
 ACROSS: Final = 4
@@ -40,6 +41,8 @@ class Ground:
         self.to_town: list[list[list[int]]] = [
             [self.spread(gait, [town], [0]) for gait in range(len(GAITS))] for town in self.towns
         ]
+        # For each gait and hex the steps into it, hex and cost packed into one number as in `kernel.paths`.
+        self.into: list[list[list[int]]] = [self._into(gait) for gait in range(len(GAITS))]
         self.region: list[int] = [self._region(hex_) for hex_ in range(self.size)]
 
     def _cover(self, side: int) -> list[int]:
@@ -68,6 +71,19 @@ class Ground:
                 starts.append(hex_)
                 costs.append(best)
         return self.spread(gait, starts, costs)
+
+    def _into(self, gait: int) -> list[list[int]]:
+        steps = self.material.steps[gait]
+        neighbours = self.material.neighbours
+        found: list[list[int]] = []
+        for here in range(self.size):
+            arcs: list[int] = []
+            for d in range(6):
+                there = neighbours[here * 6 + d]
+                if there >= 0 and steps[there * 6 + (d + 3) % 6]:
+                    arcs.append(there << STEP_BITS | steps[there * 6 + (d + 3) % 6])
+            found.append(arcs)
+        return found
 
     def spread(self, gait: int, starts: list[int], costs: list[int]) -> list[int]:
         """What a unit of that gait spends from each hex to the nearest start, nobody in the way."""
