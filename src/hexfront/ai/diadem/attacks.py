@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexfront.ai.diadem.divisions import bonus, whole_first
+from hexfront.ai.diadem.odds import Prospect
 from hexfront.ai.diadem.picture import Picture, air_of
 from hexfront.ai.diadem.stakes import Stakes
 from hexfront.games.diadem.names import ALLIED, FOUGHT, OWES, REDUCED, STACK_LIMIT
@@ -47,6 +48,8 @@ class Attacks:
         # Units that stay out of it, units that attack only from where they stand, and what it costs to use one.
         self.kept: list[bool] = [False] * counters.count
         self.anchored: list[bool] = [False] * counters.count
+        # The directions, as a mask, from which each candidate could attack the hex that is being looked at.
+        self.masks: list[int] = [0] * counters.count
         self.use: float = USE_OF_UNIT[picture.side]
         # Whether attackers part to take the last way out from the defenders.
         self.ring = False
@@ -77,14 +80,13 @@ class Attacks:
                 found |= 1 << d
         return found
 
-    def _candidates(self, hex_: int) -> tuple[list[int], list[int]]:
-        """The units that could attack the hex, and the directions for each."""
+    def _candidates(self, hex_: int) -> list[int]:
+        """The units that could attack the hex."""
         picture = self.picture
         state = picture.state
         counters = state.material.counters
         distances = picture.ground.distances[hex_]
         units: list[int] = []
-        masks: list[int] = []
         late = state.turn >= 6
         for unit in picture.mine:
             if self.used[unit] or self.kept[unit]:
@@ -109,8 +111,8 @@ class Attacks:
             mask = self.slots_of(unit, hex_)
             if mask:
                 units.append(unit)
-                masks.append(mask)
-        return units, masks
+                self.masks[unit] = mask
+        return units
 
     # Putting one together
 
@@ -121,7 +123,7 @@ class Attacks:
         odds = picture.odds
         counters = state.material.counters
         attack = Attack(hex_)
-        units, masks = self._candidates(hex_)
+        units = self._candidates(hex_)
         if not units:
             return attack
         defence = picture.defence(hex_)
@@ -144,7 +146,7 @@ class Attacks:
         best_value = -1000.0
         best_count = 0
         best_shift = 0
-        best_stakes: list[float] = []
+        best_prospect: Prospect | None = None
         extra_air = min(MOST_AIR, self.air)
         i = 0
         while i < len(order):
@@ -152,7 +154,7 @@ class Attacks:
             i += 1
             placed = 0
             for unit in group:
-                d = self._slot(unit, masks[units.index(unit)], hex_, taken)
+                d = self._slot(unit, self.masks[unit], hex_, taken)
                 if d < 0:
                     break
                 there = state.material.neighbours[hex_ * 6 + d]
@@ -180,7 +182,8 @@ class Attacks:
                 mask |= 1 << state.material.grid.direction(hex_, slots[j])
                 power += state.attack_of(chosen[j])
             shift = bonus(counters, chosen) - defending - picture.ground.shelter(1 - self.side, hex_, mask)
-            if self.stakes.all_trapped(hex_, slots):
+            trapped = self.stakes.trapped(hex_, slots)
+            if trapped == len(picture.stacks[hex_]):
                 shift += 1
             if (
                 i < len(order)
@@ -188,38 +191,39 @@ class Attacks:
                 and odds.column(power + gun_power + extra_air, defence, shift) < odds.even
             ):
                 continue
-            stakes = self.stakes.of(hex_, chosen, slots)
+            prospect = Prospect(odds, self.stakes.of(hex_, chosen, slots, trapped))
             cost = self.use * len(chosen)
-            plain = self._mixed(power, defence, support, shift, stakes) - cost
-            full = self._mixed(power + gun_power + extra_air, defence, support, shift, stakes) - cost - 0.4
+            plain = self._mixed(power, defence, support, shift, prospect) - cost
+            full = self._mixed(power + gun_power + extra_air, defence, support, shift, prospect) - cost - 0.4
             value = max(plain, full)
             if value > best_value:
                 best_value = value
                 best_count = len(chosen)
                 best_shift = shift
-                best_stakes = stakes
+                best_prospect = prospect
             if odds.column(power, defence + support * 2 // 3, shift) >= odds.columns - 1:
                 break
-        if best_count == 0:
+        if best_prospect is None:
             return attack
         attack.defenders = len(picture.stacks[hex_])
         attack.units = chosen[:best_count]
         attack.slots = slots[:best_count]
         if self.ring and self.mobile and best_count > 1:
-            at = self._ring(attack, [masks[units.index(unit)] for unit in attack.units])
+            at = self._ring(attack)
             if at >= 0:
                 shift = self._shift(attack, defending)
-                stakes = self.stakes.of(hex_, attack.units, attack.slots)
+                trapped = self.stakes.trapped(hex_, attack.slots)
+                prospect = Prospect(odds, self.stakes.of(hex_, attack.units, attack.slots, trapped))
                 power = gun_power + extra_air
                 for unit in attack.units:
                     power += state.attack_of(unit)
-                value = self._mixed(power, defence, support, shift, stakes)
-                if value > self._mixed(power, defence, support, best_shift, best_stakes):
+                value = self._mixed(power, defence, support, shift, prospect)
+                if value > self._mixed(power, defence, support, best_shift, best_prospect):
                     best_shift = shift
-                    best_stakes = stakes
+                    best_prospect = prospect
                 else:
                     attack.slots[at] = slots[at]
-        self._add_fire(attack, guns, defence, support, best_shift, best_stakes)
+        self._add_fire(attack, guns, defence, support, best_shift, best_prospect)
         return attack
 
     def _shift(self, attack: Attack, defending: int) -> int:
@@ -232,7 +236,7 @@ class Attacks:
         shift -= picture.ground.shelter(1 - self.side, attack.hex, mask)
         return shift + 1 if self.stakes.all_trapped(attack.hex, attack.slots) else shift
 
-    def _ring(self, attack: Attack, masks: list[int]) -> int:
+    def _ring(self, attack: Attack) -> int:
         """diadem:5.1.3: send one of the attackers where it takes the last way out from the defenders; which one, or -1
         if they have none already or nobody can.
         """
@@ -246,7 +250,7 @@ class Attacks:
             before = attack.slots[i]
             for d in range(6):
                 there = material.neighbours[hex_ * 6 + d]
-                if there == before or not masks[i] >> d & 1:
+                if there == before or not self.masks[attack.units[i]] >> d & 1:
                     continue
                 if self.held[there] + attack.slots.count(there) >= STACK_LIMIT:
                     continue
@@ -292,13 +296,13 @@ class Attacks:
                 best = d
         return best
 
-    def _mixed(self, power: int, defence: int, support: int, shift: int, stakes: list[float]) -> float:
+    def _mixed(self, power: int, defence: int, support: int, shift: int, prospect: Prospect) -> float:
         """The value if the defender supports, and if he does not, half and half."""
         odds = self.picture.odds
-        value = odds.value(odds.column(power, defence, shift), stakes)
+        value = prospect.value(odds.column(power, defence, shift))
         if support == 0:
             return value
-        return 0.4 * value + 0.6 * odds.value(odds.column(power, defence + support * 2 // 3, shift), stakes)
+        return 0.4 * value + 0.6 * prospect.value(odds.column(power, defence + support * 2 // 3, shift))
 
     def _free_guns(self, hex_: int) -> list[int]:
         """Guns in range who owe no attack of their own, nor would if they stayed."""
@@ -319,7 +323,7 @@ class Attacks:
         return found
 
     def _add_fire(
-        self, attack: Attack, guns: list[int], defence: int, support: int, shift: int, stakes: list[float]
+        self, attack: Attack, guns: list[int], defence: int, support: int, shift: int, prospect: Prospect
     ) -> None:
         """Guns and air points, as many as reach a better column."""
         state = self.picture.state
@@ -328,7 +332,7 @@ class Attacks:
         for unit in attack.units:
             power += state.attack_of(unit)
         cost = self.use * len(attack.units)
-        attack.value = self._mixed(power, defence, support, shift, stakes) - cost
+        attack.value = self._mixed(power, defence, support, shift, prospect) - cost
         total = power
         air = min(MOST_AIR, self.air)
         armed = self._may_fly(attack.units)
@@ -336,7 +340,7 @@ class Attacks:
             if count:
                 total += state.attack_of(guns[count - 1])
             for points in self._air_steps(total, defence, support, shift, air if armed else 0):
-                value = self._mixed(total + points, defence, support, shift, stakes) - cost
+                value = self._mixed(total + points, defence, support, shift, prospect) - cost
                 value -= USE_OF_POINT * (points + 3 * count)
                 if value > attack.value:
                     attack.value = value

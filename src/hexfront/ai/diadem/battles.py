@@ -125,7 +125,8 @@ class Defence:
         self.odds: Odds = picture.odds
         slots = [state.where[unit] for unit in battle.attackers]
         stakes = Stakes(picture, battle.side, state.counts[battle.side])
-        self.stakes: list[float] = stakes.of(battle.hex, battle.attackers, slots)
+        trapped = stakes.trapped(battle.hex, slots)
+        self.stakes: list[float] = stakes.of(battle.hex, battle.attackers, slots, trapped)
         mask = 0
         self.power: int = battle.air
         for unit in battle.attackers:
@@ -139,7 +140,7 @@ class Defence:
         counters = state.material.counters
         self.shift: int = bonus(counters, battle.attackers) - bonus(counters, picture.stacks[battle.hex])
         self.shift -= picture.ground.shelter(1 - battle.side, battle.hex, mask)
-        if stakes.all_trapped(battle.hex, slots):
+        if trapped == len(picture.stacks[battle.hex]):
             self.shift += 1
         self.before: float = self.odds.value(self.odds.column(self.power, self.defence, self.shift), self.stakes)
 

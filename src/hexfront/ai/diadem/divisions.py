@@ -9,21 +9,14 @@ from hexfront.games.diadem.state import Position
 def bonus(counters: Counters, units: list[int]) -> int:
     """diadem:5.1.4: the columns that complete divisions give."""
     found = 0
-    seen: list[int] = []
+    there = [0] * len(counters.divisions)
     for unit in units:
         number = counters.division[unit]
-        if number < 0 or number in seen:
+        if number < 0:
             continue
-        seen.append(number)
+        there[number] += 1
         division = counters.divisions[number]
-        if not division.bonus:
-            continue
-        whole = True
-        for member in division.members:
-            if member not in units:
-                whole = False
-                break
-        if whole:
+        if division.bonus and there[number] == len(division.members):
             found += 1
     return found
 
@@ -32,37 +25,42 @@ def whole_first(state: Position, units: list[int]) -> list[list[int]]:
     """Whole divisions first, the strongest before the others; then single units by power."""
     counters = state.material.counters
     found: list[list[int]] = []
-    powers: list[int] = []
-    seen: list[int] = []
+    worths: list[int] = []
     singles: list[int] = []
+    powers: list[int] = []
+    there = [0] * len(counters.divisions)
     for unit in units:
         number = counters.division[unit]
-        if number >= 0 and counters.divisions[number].bonus:
-            if number in seen:
+        if number >= 0:
+            there[number] += 1
+    for unit in units:
+        number = counters.division[unit]
+        if number >= 0:
+            division = counters.divisions[number]
+            members = division.members
+            if division.bonus and there[number] == len(members):
+                if unit != members[0]:
+                    continue
+                power = 0
+                for member in members:
+                    power += state.attack_of(member)
+                _insert(found, worths, list(members), power * 10 // len(members) + (20 if len(members) == 2 else 0))
                 continue
-            members = counters.divisions[number].members
-            whole = True
-            power = 0
-            for member in members:
-                if member not in units:
-                    whole = False
-                    break
-                power += state.attack_of(member)
-            if whole:
-                seen.append(number)
-                worth = power * 10 // len(members) + (20 if len(members) == 2 else 0)
-                place = 0
-                while place < len(powers) and powers[place] >= worth:
-                    place += 1
-                powers.insert(place, worth)
-                found.insert(place, list(members))
-                continue
-        singles.append(unit)
-    while singles:
-        best = singles[0]
-        for unit in singles:
-            if state.attack_of(unit) > state.attack_of(best):
-                best = unit
-        singles.remove(best)
-        found.append([best])
+        power = state.attack_of(unit)
+        place = len(powers)
+        while place and powers[place - 1] < power:
+            place -= 1
+        powers.insert(place, power)
+        singles.insert(place, unit)
+    for unit in singles:
+        found.append([unit])
     return found
+
+
+def _insert(groups: list[list[int]], worths: list[int], group: list[int], worth: int) -> None:
+    """Put a group behind those that are worth as much."""
+    place = len(worths)
+    while place and worths[place - 1] < worth:
+        place -= 1
+    worths.insert(place, worth)
+    groups.insert(place, group)

@@ -30,6 +30,7 @@ class Odds:
         self.columns: int = len(tables.odds)
         self.even: int = tables.odds.index("1-1")
         self.chance: list[list[float]] = []
+        self.possible: list[list[int]] = []
         for column in range(self.columns):
             found = [0.0] * THINGS
             for total in range(2, 13):
@@ -50,6 +51,7 @@ class Odds:
                     if happens[thing]:
                         found[thing] += share
             self.chance.append(found)
+            self.possible.append([thing for thing in range(THINGS) if found[thing] > 0.0])
         self.hits: list[float] = []
         for column in range(len(tables.bombing_bounds) + 1):
             self.hits.append(sum(TWO_DICE[t] / 36 for t in range(2, 13) if tables.bombing[t][column] == "DB"))
@@ -89,7 +91,7 @@ class Odds:
         """The expected value of a combat in that column, by what each thing is worth."""
         chance = self.chance[column]
         total = 0.0
-        for thing in range(THINGS):
+        for thing in self.possible[column]:
             total += chance[thing] * stakes[thing]
         return total
 
@@ -101,6 +103,23 @@ class Odds:
         while column < len(self.bounds) and value > self.bounds[column]:
             column += 1
         return self.hits[max(0, column - shift)]
+
+
+class Prospect:
+    """What a combat with certain stakes is worth column by column, each worked out once."""
+
+    def __init__(self, odds: Odds, stakes: list[float]) -> None:
+        self.odds = odds
+        self.stakes = stakes
+        self.known: list[bool] = [False] * odds.columns
+        self.values: list[float] = [0.0] * odds.columns
+
+    def value(self, column: int) -> float:
+        """The expected value in that column."""
+        if not self.known[column]:
+            self.known[column] = True
+            self.values[column] = self.odds.value(column, self.stakes)
+        return self.values[column]
 
 
 class _Known:

@@ -32,9 +32,12 @@ class Stakes:
         self.picture = picture
         self.side = side
         self.held = held
+        # Hexes already counted, by the number of the count.
+        self.counted: list[int] = [0] * picture.ground.size
+        self.count = 0
 
-    def of(self, hex_: int, units: list[int], slots: list[int]) -> list[float]:
-        """What each thing that can happen is worth to the attacker."""
+    def of(self, hex_: int, units: list[int], slots: list[int], trapped: int) -> list[float]:
+        """What each thing that can happen is worth to the attacker, so many defenders being trapped."""
         picture = self.picture
         state = picture.state
         side = self.side
@@ -42,7 +45,6 @@ class Stakes:
         found = [0.0] * THINGS
         defenders = picture.stacks[hex_]
         fresh = 0
-        trapped = 0
         cheapest = 100.0
         for unit in defenders:
             if state.flags[unit] & REDUCED:
@@ -50,8 +52,6 @@ class Stakes:
             else:
                 fresh += 1
                 cheapest = min(cheapest, KILLED[1 - side])
-            if self._trapped(unit, hex_, slots):
-                trapped += 1
         found[DEFENDER_LOSES] = hurt(1 - side, turn) if fresh else KILLED_REDUCED[1 - side]
         found[DEFENDER_ELIMINATED] = cheapest
         gone = KILLED[1 - side] * NO_WAY_BACK
@@ -97,13 +97,17 @@ class Stakes:
         steps = material.steps[FOOT]
         zones = state.zones[1 - self.side]
         enemies = state.counts[1 - self.side]
+        counted = self.counted
+        self.count += 1
+        count = self.count
         ring: list[int] = []
         room = 0
         for slot in slots:
             for i in range(slot * 6, slot * 6 + 6):
                 if steps[i]:
                     there = material.neighbours[i]
-                    if not zones[there] and not enemies[there] and there not in ring:
+                    if not zones[there] and not enemies[there] and counted[there] != count:
+                        counted[there] = count
                         ring.append(there)
                         room += max(0, STACK_LIMIT - self.held[there])
         first = len(ring)
@@ -115,18 +119,32 @@ class Stakes:
             for i in range(hex_ * 6, hex_ * 6 + 6):
                 if steps[i]:
                     there = material.neighbours[i]
-                    if not zones[there] and not enemies[there] and there not in ring:
-                        ring.append(there)
+                    if not zones[there] and not enemies[there] and counted[there] != count:
+                        counted[there] = count
                         room += max(0, STACK_LIMIT - self.held[there])
         return max(0, len(slots) - room)
 
-    def _trapped(self, unit: int, hex_: int, slots: list[int]) -> bool:
-        """D-16: whether the defender would have no free way, with attackers in those hexes too."""
+    def trapped(self, hex_: int, slots: list[int]) -> int:
+        """D-16: how many defenders would have no free way out, with attackers in those hexes too."""
+        gaits = self.picture.state.material.counters.gait
+        found = 0
+        last = -1
+        held = False
+        for unit in self.picture.stacks[hex_]:
+            if gaits[unit] != last:
+                last = gaits[unit]
+                held = self._trapped(last, hex_, slots)
+            if held:
+                found += 1
+        return found
+
+    def _trapped(self, gait: int, hex_: int, slots: list[int]) -> bool:
+        """D-16: whether a defender of that gait would have no free way, with attackers in those hexes too."""
         picture = self.picture
         state = picture.state
         material = state.material
         side = self.side
-        steps = material.steps[material.counters.gait[unit]]
+        steps = material.steps[gait]
         zones = state.zones[side]
         mine = state.counts[side]
         distances = picture.ground.distances
@@ -164,7 +182,4 @@ class Stakes:
 
     def all_trapped(self, hex_: int, slots: list[int]) -> bool:
         """D-16: whether no defender would have a free way out."""
-        for unit in self.picture.stacks[hex_]:
-            if not self._trapped(unit, hex_, slots):
-                return False
-        return True
+        return self.trapped(hex_, slots) == len(self.picture.stacks[hex_])
