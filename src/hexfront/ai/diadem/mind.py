@@ -9,6 +9,7 @@ from hexfront.ai.diadem.greedy import Greedy
 from hexfront.ai.diadem.plans import first_plans
 from hexfront.ai.diadem.script import TurnScript
 from hexfront.ai.diadem.wishes import gene_sizes
+from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.games.diadem.events.base import board
 from hexfront.games.diadem.names import ALLIED, AXIS, SETUP
@@ -65,6 +66,14 @@ class DiademMind(Mind):
         """Turns played more boldly, more carefully, or for one thing above all."""
         position = board(state)
         return first_plans(position, side)
+
+    def manner(self) -> Manner:
+        """A turn is made by its marches: they get all the time, and the fights follow from the same plan."""
+        found = Manner()
+        found.planning_again = 0.0
+        found.weighing = 0.0
+        found.reacting = 0.0
+        return found
 
 
 NAMES = terms.NAMES
