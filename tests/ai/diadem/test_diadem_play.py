@@ -6,12 +6,14 @@ import pytest
 
 import hexfront
 from hexfront.ai import minds
+from hexfront.ai.budget import Budget
 from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.picture import Picture
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
+from hexfront.ai.planner import PlanningPlayer
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import LEFT
+from hexfront.games.diadem.names import LEFT, MOVEMENT
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
@@ -212,3 +214,18 @@ def test_a_post_is_left_in_the_last_turn_but_one_where_it_bars_nothing() -> None
     held = {"0214": "allied", "1006": "allied", "0806": "allied", "0607": "allied"}
     game = position(units, turn=6, side="axis", air=0, objectives=held)
     assert "move de-94-267" in first_answers(game, 1, 4)
+
+
+def test_once_the_marches_are_planned_nothing_more_is_searched() -> None:
+    game = hexfront.new("diadem", seed=4)
+    player = PlanningPlayer(mind(), Budget(300, 0.0), 1)
+    state = board(game._state)
+    while state.phase != MOVEMENT:
+        game.apply(player.choose(game))
+    game.apply(player.choose(game))
+    left = player.purse.nodes
+    assert left < player.budget.turn_nodes
+    while state.phase == MOVEMENT:
+        game.apply(player.choose(game))
+    game.apply(player.choose(game))
+    assert player.purse.nodes == left
