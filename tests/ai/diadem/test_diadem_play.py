@@ -9,11 +9,12 @@ from hexfront.ai import minds
 from hexfront.ai.budget import Budget
 from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.picture import Picture
+from hexfront.ai.diadem.terms import Board
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
 from hexfront.ai.planner import PlanningPlayer
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import LEFT, MOVEMENT
+from hexfront.games.diadem.names import ATTRITION, LEFT, MOVEMENT
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.chance import generator
 from hexfront.kernel.trial import Trial, imagined
@@ -229,3 +230,11 @@ def test_once_the_marches_are_planned_nothing_more_is_searched() -> None:
         game.apply(player.choose(game))
     game.apply(player.choose(game))
     assert player.purse.nodes == left
+
+
+def test_while_the_attrition_is_settled_no_turn_is_left() -> None:
+    trial = trial_of("campaign", 2)
+    state = board(trial.state)
+    play_while(trial, [mind().script(0, []), mind().script(1, [])], lambda: state.phase != ATTRITION)
+    assert trial.options is not None
+    assert Board(state).left == 0

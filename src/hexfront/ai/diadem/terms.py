@@ -8,6 +8,7 @@ from hexfront.ai.diadem.ground import FAR, Ground, ground_of
 from hexfront.games.diadem.counters import Counters
 from hexfront.games.diadem.names import (
     ALLIED,
+    ATTRITION,
     AXIS,
     LEFT,
     LOST,
@@ -117,7 +118,8 @@ class Board:
             if not counters.range[unit]:
                 self.attack[here] += state.attack_of(unit)
             self.defence[here] += state.defence_of(unit)
-        self.left: int = TURNS - state.turn + (1 if state.side == ALLIED else 0)
+        # Allied turns to come; while the attrition is settled there is none, whoever is asked.
+        self.left: int = TURNS - state.turn + (1 if state.side == ALLIED and state.phase < ATTRITION else 0)
         self.time = min(1.0, self.left / 3)
 
 
