@@ -91,6 +91,10 @@ class Mind:
         """How a search had best go about it."""
         return Manner()
 
+    def horizon(self, state: State, usual: int) -> int:
+        """How many turns on lines from a position are judged; usually as many as the manner says."""
+        return usual
+
     def value(self, state: State, side: int) -> float:
         """How good a position is for a side."""
         total = self.bounded(self.total(self.terms(state)))

@@ -72,6 +72,7 @@ class Search:
     ) -> None:
         self.mind = mind
         self.manner = mind.manner() if manner is None else manner
+        self.horizon: int = mind.horizon(root.state, self.manner.horizon)
         self.root = root
         self.side = side
         self.chance = chance
@@ -105,7 +106,7 @@ class Search:
         if candidate.first is not None:
             _play(trial, candidate.first, turn)
             self.clock.spent += 1
-        for _ in range(self.manner.horizon):
+        for _ in range(self.horizon):
             if not self._play_turn(trial, mine, turn):
                 return None
             turn = self.mind.turn(trial.state)

@@ -6,13 +6,14 @@ import pytest
 
 import hexfront
 from hexfront.ai import minds
-from hexfront.ai.budget import Budget
+from hexfront.ai.budget import Budget, Clock
 from hexfront.ai.diadem.attacks import Attacks
 from hexfront.ai.diadem.picture import Picture
 from hexfront.ai.diadem.terms import Board
 from hexfront.ai.mind import Mind
 from hexfront.ai.minds import HAND
 from hexfront.ai.planner import PlanningPlayer
+from hexfront.ai.search import Candidate, Search
 from hexfront.games.diadem.events.base import board
 from hexfront.games.diadem.names import ATTRITION, LEFT, MOVEMENT
 from hexfront.games.diadem.state import Position
@@ -238,3 +239,13 @@ def test_while_the_attrition_is_settled_no_turn_is_left() -> None:
     play_while(trial, [mind().script(0, []), mind().script(1, [])], lambda: state.phase != ATTRITION)
     assert trial.options is not None
     assert Board(state).left == 0
+
+
+@pytest.mark.parametrize(("turn", "ends"), [(5, False), (6, True), (7, True)])
+def test_lines_that_begin_late_go_on_to_the_end(turn: int, ends: bool) -> None:
+    trial = trial_of("campaign", 3)
+    play_on(trial, [mind().script(0, []), mind().script(1, [])], turn - 1)
+    search = Search(mind(), trial, 0, generator(1, "line"), Clock(0, 0.0))
+    line = search.leaf(Candidate([], None), 0)
+    assert line is not None
+    assert (line.options is None) == ends

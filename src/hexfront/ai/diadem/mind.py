@@ -12,12 +12,16 @@ from hexfront.ai.diadem.wishes import gene_sizes
 from hexfront.ai.manner import Manner
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import ALLIED, AXIS, SETUP
+from hexfront.games.diadem.names import ALLIED, AXIS, SETUP, TURNS
 from hexfront.games.diadem.rules.s11_2_victory import points
 from hexfront.kernel.chance import Generator
 from hexfront.kernel.flow import State
 
 VICTORY: Final = 15.0
+# The number of the last German turn, how many turns are late, and how many numbers the attrition behind them has.
+LAST: Final = TURNS * 2 + AXIS
+LATE: Final = 5
+ATTRITION_TURNS: Final = 2
 
 
 class DiademMind(Mind):
@@ -74,6 +78,11 @@ class DiademMind(Mind):
         found.weighing = 0.0
         found.reacting = 0.0
         return found
+
+    def horizon(self, state: State, usual: int) -> int:
+        """Lines that begin late go on to the end of the game: what counts there is all that counts."""
+        left = LAST - self.turn(state)
+        return left + ATTRITION_TURNS + 1 if left < LATE else usual
 
 
 NAMES = terms.NAMES
