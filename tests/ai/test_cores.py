@@ -25,7 +25,7 @@ def test_they_find_plans_and_answers_of_the_position() -> None:
     root = first_steps()
     side = root.side()
     colleagues = Colleagues(2, HAND)
-    colleagues.plan(root, side, [], 1, APIECE)
+    colleagues.plan(root, side, [], True, 1, APIECE)
     plans = colleagues.found(LONG)
     assert len(plans) == 2
     genes = mind("memoir", HAND).genes(root.state, side)
@@ -50,14 +50,14 @@ def test_one_that_is_killed_is_replaced() -> None:
     root = first_steps()
     before = set(multiprocessing.active_children())
     colleagues = Colleagues(1, TUNED)
-    colleagues.plan(root, root.side(), [], 1, APIECE)
+    colleagues.plan(root, root.side(), [], True, 1, APIECE)
     assert len(colleagues.found(LONG)) == 1
     (colleague,) = set(multiprocessing.active_children()) - before
     colleague.kill()
     colleague.join()
     heard = []
     for number in range(3):
-        colleagues.plan(root, root.side(), [], number, APIECE)
+        colleagues.plan(root, root.side(), [], True, number, APIECE)
         heard.append(len(colleagues.found(LONG)))
     assert heard[-1] == 1
 

@@ -48,9 +48,9 @@ def _search(told: Told, kind: str, side: int, seed: int, seconds: float) -> Sear
     return Search(mind(name, kind), root, side, generator(seed, "colleague"), Clock(0, seconds))
 
 
-def planned(told: Told, kind: str, side: int, before: Plan, seed: int, seconds: float) -> Plan:
+def planned(told: Told, kind: str, side: int, before: Plan, afresh: bool, seed: int, seconds: float) -> Plan:
     """In another process: the best plan found within the seconds."""
-    return _search(told, kind, side, seed, seconds).best_plan(before).plan
+    return _search(told, kind, side, seed, seconds).best_plan(before, afresh).plan
 
 
 def weighed(told: Told, kind: str, side: int, plan: Plan, share: tuple[int, int], seed: int, seconds: float) -> str:
@@ -70,10 +70,12 @@ class Colleagues:
         self._pool: ProcessPoolExecutor | None = None
         self._asked: list[Future[Any]] = []
 
-    def plan(self, root: Trial, side: int, before: Plan, seed: int, seconds: float) -> None:
+    def plan(self, root: Trial, side: int, before: Plan, afresh: bool, seed: int, seconds: float) -> None:
         """Let them look for plans; the root is a position as the side may imagine it."""
         told = _told(root)
-        self._ask([(planned, told, self.kind, side, before, seed + n, seconds) for n in range(1, self.count + 1)])
+        self._ask(
+            [(planned, told, self.kind, side, before, afresh, seed + n, seconds) for n in range(1, self.count + 1)]
+        )
 
     def weigh(self, root: Trial, side: int, plan: Plan, seed: int, seconds: float) -> None:
         """Let each weigh a share of the answers, the first being left to whom they help."""

@@ -12,6 +12,8 @@ class Manner:
         self.planning_again = 0.2
         self.weighing = 0.08
         self.reacting = 0.04
+        # At so many questions more planning goes on, as long as no dice have fallen.
+        self.planning_on = 0
         # A line is played on until the turn has passed so many times, and judged by the evaluation then.
         self.horizon = 2
         # An answer is weighed only where there is time for so many lines with every other one.

@@ -42,6 +42,7 @@ class PlanningPlayer(Player):
         self.plan: Plan = []
         self.script: Script = mind.script(0, [])
         self.planned = False
+        self.went_on = 0
         self.rolls = 0
         self.line_nodes = 0.0
         self.line_seconds = 0.0
@@ -59,9 +60,13 @@ class PlanningPlayer(Player):
         if self.mind.mover(trial.state) != side:
             return self._weigh(trial, chance, self.manner.reacting)
         if not self.planned:
-            self._plan(trial, chance, self.manner.planning)
-        elif fallen and self.manner.planning_again > 0.0:
-            self._plan(trial, chance, self.manner.planning_again)
+            self._plan(trial, chance, self.manner.planning, True)
+        elif fallen:
+            if self.manner.planning_again > 0.0:
+                self._plan(trial, chance, self.manner.planning_again, True)
+        elif self.went_on < self.manner.planning_on:
+            self.went_on += 1
+            self._plan(trial, chance, self.manner.planning, False)
         return self._weigh(trial, chance, self.manner.weighing)
 
     def hurry(self, seconds: float) -> None:
@@ -77,28 +82,30 @@ class PlanningPlayer(Player):
         self.purse.hurry(self.most)
         self.plan = []
         self.planned = False
+        self.went_on = 0
         self.script = self.mind.script(side, [])
 
-    def _plan(self, root: Trial, chance: Generator, share: float) -> None:
+    def _plan(self, root: Trial, chance: Generator, share: float, afresh: bool) -> None:
+        """Look for a plan, afresh or from the one there is on."""
         clock = self.purse.clock(share)
         search = Search(self.mind, root, self.side, chance, clock, self.manner)
         colleagues = self.colleagues
         if colleagues is None or clock.seconds <= LEAST_TOGETHER:
-            plan = search.best_plan(self.plan).plan
+            plan = search.best_plan(self.plan, afresh).plan
         else:
-            plan = self._plan_together(search, colleagues)
+            plan = self._plan_together(search, colleagues, afresh)
         self._pay(search)
         self.planned = True
         if plan != self.plan:
             self.plan = plan
             self.script = self.mind.script(self.side, self.plan)
 
-    def _plan_together(self, search: Search, colleagues: Colleagues) -> Plan:
+    def _plan_together(self, search: Search, colleagues: Colleagues, afresh: bool) -> Plan:
         """Everybody searches apart; then what was found meets the same samples."""
         whole = search.clock.seconds
-        colleagues.plan(search.root, self.side, self.plan, search.chance.word(), APART * whole)
+        colleagues.plan(search.root, self.side, self.plan, afresh, search.chance.word(), APART * whole)
         search.clock.seconds = APART * whole
-        mine = search.best_plan(self.plan)
+        mine = search.best_plan(self.plan, afresh)
         found = colleagues.found(PATIENCE * whole)
         search.clock.seconds = whole
         return search.best_of(mine, found).plan

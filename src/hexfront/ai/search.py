@@ -166,9 +166,9 @@ class Search:
                 return lead > self.manner.clearly * error
             count = min(2 * count, needed)
 
-    def best_plan(self, before: Plan) -> Candidate:
+    def best_plan(self, before: Plan, afresh: bool = True) -> Candidate:
         """Vary plans until the clock is over; `before` is what was planned so far, empty if nothing was: it stays the
-        plan unless another does better.
+        plan unless another does better. Afresh, the plans worth trying first are tried first.
         """
         genes = self.mind.genes(self.root.state, self.side)
         usual = [0] * len(genes)
@@ -176,7 +176,7 @@ class Search:
         if not genes or max(genes) < 2:
             return champion
         elite: list[Plan] = []
-        first = self.mind.plans(self.root.state, self.side)
+        first = self.mind.plans(self.root.state, self.side) if afresh else []
         if len(before) == len(genes) and before != usual:
             champion = Candidate(list(before), None)
             first = [usual, *first]

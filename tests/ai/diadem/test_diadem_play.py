@@ -218,19 +218,20 @@ def test_a_post_is_left_in_the_last_turn_but_one_where_it_bars_nothing() -> None
     assert "move de-94-267" in first_answers(game, 1, 4)
 
 
-def test_once_the_marches_are_planned_nothing_more_is_searched() -> None:
+def test_planning_goes_on_at_the_first_questions_of_a_turn_and_then_nothing_more_is_searched() -> None:
     game = hexfront.new("diadem", seed=4)
     player = PlanningPlayer(mind(), Budget(300, 0.0), 1)
     state = board(game._state)
     while state.phase != MOVEMENT:
         game.apply(player.choose(game))
-    game.apply(player.choose(game))
-    left = player.purse.nodes
-    assert left < player.budget.turn_nodes
+    left = [player.budget.turn_nodes]
     while state.phase == MOVEMENT:
         game.apply(player.choose(game))
+        left.append(player.purse.nodes)
     game.apply(player.choose(game))
-    assert player.purse.nodes == left
+    planned = player.manner.planning_on + 1
+    assert all(after < before for before, after in pairwise(left[: planned + 1]))
+    assert left[planned] == left[-1] == player.purse.nodes
 
 
 def test_while_the_attrition_is_settled_no_turn_is_left() -> None:

@@ -74,6 +74,7 @@ class DiademMind(Mind):
     def manner(self) -> Manner:
         """A turn is made by its marches: they get all the time, and the fights follow from the same plan."""
         found = Manner()
+        found.planning_on = 5
         found.planning_again = 0.0
         found.weighing = 0.0
         found.reacting = 0.0
