@@ -1,6 +1,7 @@
 """The players of Diadem answer every question, keep to their plan's meaning, and avoid plain blunders."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
