@@ -34,13 +34,14 @@ LEAST_SHARE = 0.1
 MOST_CHANGES = 6
 LONGEST_GAME = 20_000
 GAMES_A_SHARE = 8
-# One in so many questions is answered in two ways, by title, and one in so many of those with which a turn begins.
+# One in so many questions is answered in several ways, by title, and one in so many of those with which a turn begins.
 ASKED = {"diadem": 200, "encore": 80, "memoir": 20}
 TURNS_ASKED = {"diadem": 2, "encore": 2, "memoir": 8}
-# In how many samples the two are compared: more where finding them costs much of the time.
-SAMPLES = {"diadem": 3, "encore": 2, "memoir": 1}
-# How many answers more are compared, any of them: where games are short and full of chance, many lines are needed.
-OTHERS = {"diadem": 0, "encore": 0, "memoir": 4}
+# In how many samples they are compared: more where finding them costs much of the time.
+SAMPLES = {"diadem": 2, "encore": 2, "memoir": 1}
+# How many more plans and answers are compared, any of them: a result has so much chance in it that many are needed.
+PLANS = {"diadem": 4, "encore": 4, "memoir": 0}
+ANSWERS = {"diadem": 0, "encore": 0, "memoir": 4}
 # What a search for a rival may spend.
 NODES = {"diadem": 4000, "encore": 3000, "memoir": 600}
 
@@ -99,11 +100,17 @@ def _contrasts(known: Mind, trial: Trial, usual: Action, chance: Generator) -> l
 
 
 def _others(known: Mind, trial: Trial, usual: Action, chance: Generator) -> list[Candidate]:
-    """Some of the other answers, any of them."""
+    """Some more: other plans, and other answers, any of them."""
+    side = trial.side()
+    found: list[Candidate] = []
+    if known.mover(trial.state) == side:
+        for _ in range(PLANS[known.title]):
+            plan = _varied(known, trial, side, chance)
+            found.append(Candidate(plan, known.script(side, plan).answer(trial)))
     options = [option for option in trial.options or [] if option is not usual]
     order = list(range(len(options)))
     chance.shuffle(order)
-    return [Candidate([], options[i]) for i in order[: OTHERS[known.title]]]
+    return found + [Candidate([], options[i]) for i in order[: ANSWERS[known.title]]]
 
 
 def _apart(lines: list[Contrast]) -> list[Contrast]:
@@ -153,13 +160,14 @@ def _search(known: Mind, trial: Trial, chance: Generator) -> Search:
 
 
 def _varied(known: Mind, trial: Trial, side: int, chance: Generator) -> Plan:
-    """The script's own plan, or one with some genes changed at random."""
+    """The script's own plan with some genes changed at random."""
     genes = known.genes(trial.state, side)
     plan = [0] * len(genes)
-    if genes and chance.below(2):
+    changeable = [gene for gene, values in enumerate(genes) if values > 1]
+    if changeable:
         for _ in range(1 + chance.below(MOST_CHANGES)):
-            gene = chance.below(len(genes))
-            plan[gene] = chance.below(max(1, genes[gene]))
+            gene = changeable[chance.below(len(changeable))]
+            plan[gene] = 1 + chance.below(genes[gene] - 1)
     return plan
 
 
