@@ -144,11 +144,7 @@ def _told(comparison: Comparison) -> Hint:
 
 def _parts(search: Search, candidate: Candidate, number: int) -> list[float]:
     """What a candidate leads to in a sample, in points by term, and the result of a game that is over."""
-    mind = search.mind
-    sign = 1.0 if search.side == 0 else -1.0
     end = search.leaf(candidate, number)
     assert end is not None
-    if end.options is None:
-        return [0.0] * len(mind.names) + [sign * mind.margin(end.state)]
-    terms = mind.terms(end.state)
-    return [sign * terms[i] * mind.weights[i] for i in range(len(terms))] + [0.0]
+    sign = 1.0 if search.side == 0 else -1.0
+    return [sign * part for part in search.mind.parts(end)]

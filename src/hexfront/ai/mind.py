@@ -125,3 +125,21 @@ class Mind:
             return self.value(trial.state, side)
         margin = self.margin(trial.state)
         return margin if side == 0 else -margin
+
+    def parts(self, trial: Trial) -> list[float]:
+        """What makes up the worth of a position to the first side, in points: term by term, and last the result of a
+        game that is over.
+        """
+        if trial.options is None:
+            return [0.0] * len(self.weights) + [self.margin(trial.state)]
+        return self.weighted(self.terms(trial.state))
+
+    def weighted(self, terms: list[float]) -> list[float]:
+        """The terms in points, so that they add up to what the position is worth; there is no result yet."""
+        total = self.total(terms)
+        scale = self.bounded(total) / total if total != 0.0 else 1.0
+        found: list[float] = []
+        for i in range(len(terms)):
+            found.append(terms[i] * self.weights[i] * scale)
+        found.append(0.0)
+        return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexfront.ai import minds
 from hexfront.ai.encore.lore import Lore
 from hexfront.ai.encore.mind import OUTRIGHT, WIN, EncoreMind
+from hexfront.ai.encore.plan import STRIKE, WIDE, WITHDRAW, Intent, gene_sizes, german_battalions
 from hexfront.ai.minds import HAND
 from hexfront.games.encore.events.base import board
 from hexfront.games.encore.names import ALLIED, AXIS
@@ -88,3 +89,42 @@ def test_an_attack_that_decides_is_worth_its_chance_whatever_the_dice() -> None:
         assert worth == -mind.worth(trial, ALLIED)
         found.append(worth)
     assert max(found) - min(found) < WIN + OUTRIGHT
+
+
+def test_the_parts_of_an_attack_that_decides_add_up_to_its_worth() -> None:
+    game = position({**GARRISON, **RAIDERS}, turn=5, side="axis", objectives=TAKEN)
+    trial = imagined(game, 1, 1)
+    mind = minds.mind("encore", HAND)
+    assert isinstance(mind, EncoreMind)
+    turn_of_the_germans(trial)
+    assert mind.library.gamble.state is trial.state
+    parts = mind.parts(trial)
+    assert len(parts) == len(mind.names) + 1
+    assert sum(parts) == mind.worth(trial, ALLIED)
+    assert parts[-1] <= -(1.0 - mind.library.gamble.fails) * (WIN + OUTRIGHT)
+
+
+def test_lines_go_on_to_the_next_turn_that_can_decide_the_game() -> None:
+    mind = minds.mind("encore", HAND)
+
+    def horizon(turn: int, side: str) -> int:
+        state = position(GARRISON, turn=turn, side=side, objectives=TAKEN)._state
+        return mind.horizon(state, mind.manner().horizon)
+
+    # To the end of turn 5, of turn 8 and of the game, and always two turns of each side at least.
+    assert [horizon(1, "allied"), horizon(2, "axis"), horizon(4, "allied"), horizon(5, "axis")] == [10, 7, 4, 4]
+    assert [horizon(6, "allied"), horizon(8, "axis"), horizon(9, "allied")] == [6, 4, 6]
+
+
+def test_a_battalion_withdraws_but_for_the_company_that_is_told_otherwise() -> None:
+    state = board(position({**GARRISON, **RAIDERS}, turn=4, side="axis", objectives=TAKEN)._state)
+    lore = Lore(state.material)
+    first, second = (state.material.counters.find(f"de-{name}-1044") for name in ("1-i", "2-i"))
+    battalion = lore.battalion[first]
+    plan = [0] * len(gene_sizes(lore, state, AXIS))
+    battalions = german_battalions(lore)
+    plan[len(plan) - len(battalions) + battalions.index(battalion)] = WITHDRAW
+    plan[len(WIDE) + lore.of_side[AXIS].index(second)] = STRIKE
+    intent = Intent(lore, state, AXIS, plan)
+    told = {unit: intent.posture[unit] for unit in lore.of_side[AXIS] if intent.posture[unit]}
+    assert told == {unit: STRIKE if unit == second else WITHDRAW for unit in lore.companies[battalion]}

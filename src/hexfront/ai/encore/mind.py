@@ -19,13 +19,15 @@ from hexfront.kernel.trial import Trial
 # What winning is worth beside the points; a victory before the end, whatever the points are then, is worth this more.
 WIN = 20.0
 OUTRIGHT = 25.0
+# No position is worth more points than this before the game is over: who is far ahead has the game to lose.
+SPAN = 40.0
 
 
 class EncoreMind(Mind):
     """What Encore teaches."""
 
     def __init__(self, weights: list[float]) -> None:
-        super().__init__("encore", list(NAMES), weights)
+        super().__init__("encore", list(NAMES), weights, SPAN)
         self.library = Library()
 
     def terms(self, state: State) -> list[float]:
@@ -44,20 +46,34 @@ class EncoreMind(Mind):
             return sign * (WIN + OUTRIGHT + max(sign * ahead, 0.0))
         return ahead + sign * WIN
 
+    def value(self, state: State, side: int) -> float:
+        """How good a position is for a side, whoever is far ahead: what one answer changes counts everywhere."""
+        total = self.total(self.terms(state))
+        return total if side == ALLIED else -total
+
     def worth(self, trial: Trial, side: int) -> float:
-        """How good a position is for a side; an attack that won the game at once, or could have, counts by its chance
-        and not by the dice it had.
+        """How good a position is for a side, over or not."""
+        total = 0.0
+        for part in self.parts(trial):
+            total += part
+        return total if side == ALLIED else -total
+
+    def parts(self, trial: Trial) -> list[float]:
+        """What makes up the worth of a position to the Allies; an attack that won the game at once, or could have,
+        counts by its chance and not by the dice it had.
         """
         gamble = self.library.gamble
         if gamble.state is not trial.state:
-            return super().worth(trial, side)
+            return super().parts(trial)
         position = board(trial.state)
         if position.winner == AXIS and position.reason > BY_POINTS:
-            value = self.total(gamble.terms)
+            found = self.weighted(gamble.terms)
         else:
-            value = super().worth(trial, ALLIED)
-        value = gamble.fails * value - (1.0 - gamble.fails) * (WIN + OUTRIGHT)
-        return value if side == ALLIED else -value
+            found = super().parts(trial)
+        for i in range(len(found)):
+            found[i] *= gamble.fails
+        found[len(found) - 1] -= (1.0 - gamble.fails) * (WIN + OUTRIGHT)
+        return found
 
     def turn(self, state: State) -> int:
         """Bombardment and the Allied phases are the Allies' turn, the German phases the Germans'."""
@@ -88,14 +104,27 @@ class EncoreMind(Mind):
         return first_plans(self.library.of(position.material), position, side)
 
     def manner(self) -> Manner:
-        """What a turn is good for shows only turns later; lines go that far. Most of the time goes to the plan of a
-        turn, since what is to be done about the places that decide the game is settled then.
+        """Nearly all of the time goes to the plan of a turn: what is to be done about the places that decide the game
+        is settled then.
         """
         found = Manner()
         found.horizon = 4
+        found.planning_on = 5
         found.planning_again = 0.1
         found.weighing = 0.04
         return found
+
+    def horizon(self, state: State, usual: int) -> int:
+        """Lines go on to the end of the next turn that can decide the game, or of the game itself: what a turn is good
+        for shows only then.
+        """
+        position = board(state)
+        lore = self.library.of(position.material)
+        last = lore.turns
+        for due in lore.decisive:
+            if position.turn <= due < last:
+                last = due
+        return max(usual, 2 * (last - position.turn + 1) - self.mover(state))
 
 
 def create(weights: list[float]) -> Mind:

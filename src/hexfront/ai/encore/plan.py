@@ -52,6 +52,8 @@ ABANDON: Final = 1
 HOLD_FAST: Final = 2
 RETAKE: Final = 3
 
+# Half-points on foot from the place to be raided within which everybody may be told to raid it.
+RAIDERS: Final = 24
 # Enemies so far from everybody are not attacked this turn.
 NEAR: Final = 6
 
@@ -85,11 +87,7 @@ class Intent:
             gene = plan[at]
             at += 1
             for unit in formation:
-                if gene < PRESS:
-                    self.posture[unit] = gene
-                elif gene - PRESS < len(coming):
-                    self.posture[unit] = PRESS
-                    self.aim[unit] = coming[gene - PRESS]
+                self._tell(unit, gene, coming)
         if side == ALLIED:
             for unit in lore.of_side[AXIS]:
                 self.about[unit] = plan[at]
@@ -98,6 +96,19 @@ class Intent:
             for place in range(lore.places):
                 self.places[place] = plan[at]
                 at += 1
+            for battalion in german_battalions(lore):
+                for unit in lore.companies[battalion]:
+                    if self.posture[unit] == OWN_WAY:
+                        self._tell(unit, plan[at], coming)
+                at += 1
+
+    def _tell(self, unit: int, gene: int, coming: list[int]) -> None:
+        """Give a unit its posture."""
+        if gene < PRESS:
+            self.posture[unit] = gene
+        elif gene - PRESS < len(coming):
+            self.posture[unit] = PRESS
+            self.aim[unit] = coming[gene - PRESS]
 
 
 def pending(lore: Lore, state: Position) -> list[int]:
@@ -130,6 +141,16 @@ def formations(lore: Lore, side: int) -> list[list[int]]:
     return found
 
 
+def german_battalions(lore: Lore) -> list[int]:
+    """The battalions of the Germans: what one is told counts for those of its companies that are told nothing."""
+    found: list[int] = []
+    for unit in lore.of_side[AXIS]:
+        battalion = lore.battalion[unit]
+        if battalion >= 0 and battalion not in found:
+            found.append(battalion)
+    return found
+
+
 def gene_sizes(lore: Lore, state: Position, side: int) -> list[int]:
     """For each gene of a side's plan how many values it has, 1 if it can change nothing any more; the plan is as long
     on every turn.
@@ -151,6 +172,8 @@ def gene_sizes(lore: Lore, state: Position, side: int) -> list[int]:
     else:
         for place in range(lore.places):
             found.append(4 if moving and place in coming else 1)
+        for battalion in german_battalions(lore):
+            found.append(postures if _can_act(state, lore.companies[battalion]) else 1)
     return found
 
 
@@ -215,4 +238,25 @@ def first_plans(lore: Lore, state: Position, side: int) -> list[Plan]:
         for i in range(len(groups)):
             plan[len(WIDE) + i] = WITHDRAW
         found.append(plan)
+        found += _raiding_plans(lore, state, sizes)
     return fitting(found, sizes)
+
+
+def _raiding_plans(lore: Lore, state: Position, sizes: list[int]) -> list[Plan]:
+    """Everybody near the place that can be raided does the same, boldly or not."""
+    found: list[Plan] = []
+    coming = pending(lore, state)
+    if lore.raided not in coming:
+        return found
+    way = lore.way[lore.raided]
+    units = lore.of_side[AXIS]
+    for posture in (WITHDRAW, STRIKE, STAY, PRESS + coming.index(lore.raided)):
+        for boldness in (0, RECKLESS):
+            plan = [0] * len(sizes)
+            plan[BOLDNESS] = boldness
+            for i in range(len(units)):
+                here = state.where[units[i]]
+                if here >= 0 and way[here] <= RAIDERS:
+                    plan[len(WIDE) + i] = posture
+            found.append(plan)
+    return found
