@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 FAST   := build/compiled
 SOURCE := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 
-.PHONY: play test lint bench load soak strength balance compiled pictures screenshots clean
+.PHONY: play test lint bench load soak strength balance endurance compiled pictures screenshots clean
 
 play: $(VENV)/ready $(FAST)/ready
 	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront serve
@@ -37,6 +37,9 @@ strength: $(VENV)/tools $(FAST)/ready
 
 balance: $(VENV)/tools $(FAST)/ready
 	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront study balance
+
+endurance: $(VENV)/tools $(FAST)/ready
+	PYTHONPATH=$(FAST) $(BIN)/python -m hexfront study endurance
 
 compiled: $(FAST)/ready
 

@@ -66,6 +66,22 @@ def test_a_study_of_balance_writes_its_document_drawings_and_games(tmp_path: Pat
     assert {row.version for row in kept} == {edition("memoir")}
 
 
+def test_a_study_of_endurance_counts_failures_and_takes_times(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    where = ("--folder", str(tmp_path / "studies"), "--docs", str(docs))
+    asked = ("study", "endurance", "--title", "memoir", "--player", "5:0.01s", "--games", "2", "--jobs", "1", *where)
+    done = run(tmp_path, *asked)
+    assert done.exit_code == 0, done.stderr
+    text = (docs / "endurance.md").read_text(encoding="utf-8")
+    quick, slow = (line.split(" | ") for line in text.splitlines() if line.startswith("| Memoir '44 |"))
+    assert quick[1:4] == ["level 3", "level 3", "2"]
+    assert slow[1:4] == ["level 5", "level 3", "2"]
+    assert quick[5:7] == slow[5:7] == ["0", "0"]
+    kept = results.read(docs / "data" / "endurance-memoir.parquet")
+    assert len(kept) == 4
+    assert f"{max(row.turn_first for row in kept if row.first != '3'):.2f} s" in slow[8]
+
+
 def test_tuned_weights_are_a_data_file_that_says_how_it_was_made(tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     done = run(tmp_path, "tune", "memoir", "--games", "10", "--rounds", "1", "--jobs", "1", "--out", str(file))

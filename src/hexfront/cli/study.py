@@ -1,4 +1,4 @@
-"""`hexfront study`: the strength of the computer players and the balance of the scenarios, measured and told."""
+"""`hexfront study`: strength and endurance of the computer players, and the balance of the scenarios, as documents."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from hexfront.cli.screen import console
 from hexfront.cli.words import Words, words_in
 from hexfront.lab import results
 from hexfront.lab.arena import Entrant, Meeting, Standing, edition, read_entrant, run
+from hexfront.lab.endurance import SLOW, endurance_report, trials
 from hexfront.lab.reports import balance_report, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme
 
-WHAT = ("strength", "balance")
+WHAT = ("strength", "balance", "endurance")
+BALANCE_GAMES = 200
 
 
 @click.command("study", help=tell("study.help"))
@@ -30,7 +32,7 @@ WHAT = ("strength", "balance")
 )
 @click.option("--docs", type=click.Path(path_type=Path, file_okay=False), default=Path("docs"), help=tell("study.docs"))
 @click.option("--player", metavar="NAME", help=tell("study.player"))
-@click.option("--games", default=200, show_default=True, type=click.IntRange(min=2), help=tell("study.games"))
+@click.option("--games", type=click.IntRange(min=2), help=tell("study.games"))
 @click.option("--jobs", default=0, show_default=True, type=click.IntRange(min=0), help=tell("arena.jobs"))
 @lang_option
 def study(
@@ -40,7 +42,7 @@ def study(
     folder: Path,
     docs: Path,
     player: str | None,
-    games: int,
+    games: int | None,
     jobs: int,
     lang: str,
 ) -> None:
@@ -55,9 +57,15 @@ def study(
     if what == "strength":
         found = {title: _met(meetings(title), files[title], workers, words) for title in chosen}
         text = strength_report(found, docs)
+    elif what == "endurance":
+        slow = read_entrant(player or SLOW)
+        held = {title: _met(trials(title, slow, games), files[title], workers, words) for title in chosen}
+        text = endurance_report(held)
     else:
         who = {title: read_entrant(player or programme(title).balance) for title in chosen}
-        rows = {title: _balance(title, who[title], games, files[title], workers, words) for title in chosen}
+        rows = {
+            title: _balance(title, who[title], games or BALANCE_GAMES, files[title], workers, words) for title in chosen
+        }
         text = balance_report(rows, who, docs)
     for title, file in files.items():
         results.write(docs / "data" / file.name, [row for row in results.read(file) if row.version == edition(title)])

@@ -72,16 +72,17 @@ def strength_report(standings: dict[str, list[Standing]], docs: Path) -> str:
 
 
 def _named(one: Figures) -> Figures:
-    return one._replace(first=_plain(one.first), second=_plain(one.second))
+    return one._replace(first=plain_name(one.first), second=plain_name(one.second))
 
 
-def _plain(entrant: str) -> str:
+def plain_name(entrant: str) -> str:
+    """An entrant as a sentence has it, without its budget."""
     name = entrant.split(":", maxsplit=1)[0]
     return f"level {name}" if name.isdigit() else {"mcts": "tree search"}.get(name, name)
 
 
 def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
-    nodes = ", ".join(f"{_plain(name)} {count:,}" for name, count in programme(title).nodes.items())
+    nodes = ", ".join(f"{plain_name(name)} {count:,}" for name, count in programme(title).nodes.items())
     lines = [
         f"## {TITLES[title]}",
         "",
@@ -94,7 +95,7 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
     for one, goal in zip(numbers, goals, strict=True):
         reached = ("yes" if one.low > goal else "by pairs" if one.pairs_low > goal else "no") if goal else ""
         lines.append(
-            f"| {_plain(one.first)} | {_plain(one.second)} | {one.games} | {100 * one.rate:.1f} % "
+            f"| {plain_name(one.first)} | {plain_name(one.second)} | {one.games} | {100 * one.rate:.1f} % "
             f"| {100 * one.low:.1f}–{100 * one.high:.1f} | {100 * one.rate_as_allied:.0f} % "
             f"| {100 * one.rate_as_axis:.0f} % | {one.margin:+.1f} | {100 * one.pairs:.0f} % "
             f"| {100 * one.pairs_low:.0f}–{100 * one.pairs_high:.0f} | {f'{100 * goal:.0f} %' if goal else '–'} "
@@ -114,7 +115,7 @@ def _reached(numbers: list[Figures], goals: list[float]) -> str:
     if not missed:
         return text
     told = "; ".join(
-        f"{_plain(one.first)} against {_plain(one.second)} "
+        f"{plain_name(one.first)} against {plain_name(one.second)} "
         f"({100 * one.low:.1f} %, by pairs {100 * one.pairs_low:.1f} %)"
         for one, _ in missed
     )
@@ -137,7 +138,7 @@ def _pool(found: list[Standing]) -> str:
     lines = ["Ratings over all these games (Bradley and Terry, on Elo's scale):", "", "| player | rating | 95 % |"]
     lines.append("|---|---|---|")
     for one in rated(found):
-        lines.append(f"| {_plain(one.name)} | {one.rating:+.0f} | {one.low:+.0f} … {one.high:+.0f} |")
+        lines.append(f"| {plain_name(one.name)} | {one.rating:+.0f} | {one.low:+.0f} … {one.high:+.0f} |")
     return "\n".join([*lines, ""])
 
 
@@ -172,7 +173,7 @@ def balance_report(rows: dict[str, dict[str, list[Row]]], players: dict[str, Ent
 
 def _itself(entrant: Entrant) -> str:
     """Who plays against itself, and what it spends."""
-    name = _plain(entrant.name)
+    name = plain_name(entrant.name)
     if entrant.nodes is not None:
         return f"{name.capitalize()} against itself, {entrant.nodes:,} nodes for a decision, six times that in a turn."
     spent = "" if entrant.seconds is None else f", {entrant.seconds:g} seconds for a decision, six times that in a turn"
