@@ -19,15 +19,13 @@ from hexfront.kernel.trial import Trial
 # What winning is worth beside the points; a victory before the end, whatever the points are then, is worth this more.
 WIN = 20.0
 OUTRIGHT = 25.0
-# No position is worth more points than this before the game is over: who is far ahead has the game to lose.
-SPAN = 40.0
 
 
 class EncoreMind(Mind):
     """What Encore teaches."""
 
     def __init__(self, weights: list[float]) -> None:
-        super().__init__("encore", list(NAMES), weights, SPAN)
+        super().__init__("encore", list(NAMES), weights)
         self.library = Library()
 
     def terms(self, state: State) -> list[float]:
@@ -45,11 +43,6 @@ class EncoreMind(Mind):
         if position.reason > BY_POINTS and winner >= 0:
             return sign * (WIN + OUTRIGHT + max(sign * ahead, 0.0))
         return ahead + sign * WIN
-
-    def value(self, state: State, side: int) -> float:
-        """How good a position is for a side, whoever is far ahead: what one answer changes counts everywhere."""
-        total = self.total(self.terms(state))
-        return total if side == ALLIED else -total
 
     def worth(self, trial: Trial, side: int) -> float:
         """How good a position is for a side, over or not."""
