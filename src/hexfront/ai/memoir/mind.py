@@ -62,10 +62,11 @@ class MemoirMind(Mind):
         return plans_of(board(state), side)
 
     def manner(self) -> Manner:
-        """A turn is few answers, and what each card and order leads to is soon seen: they are weighed one by one, and
-        whole plans get little time.
+        """A turn is few answers: they are weighed one by one, and whole plans get little time. What they are good for
+        shows after some turns: the evaluation is not trusted before.
         """
         found = Manner()
+        found.horizon = 6
         found.planning = 0.05
         found.planning_again = 0.0
         found.weighing = 0.3
