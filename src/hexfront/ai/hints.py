@@ -67,7 +67,10 @@ def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hin
         clock = Clock(int(nodes * PLANNING), seconds * PLANNING)
         plan = Search(mind, trial, side, chance, clock).best_plan([]).plan
     usual = mind.script(side, plan).answer(trial)
-    search = Search(mind, trial, side, chance, Clock(int(nodes * WEIGHING), seconds * WEIGHING))
+    # What is advised instead of the plan's own answer has met as many samples as a plan has to.
+    manner = mind.manner()
+    manner.first_samples = manner.needed_samples
+    search = Search(mind, trial, side, chance, Clock(int(nodes * WEIGHING), seconds * WEIGHING), manner)
     best = search.best_answer(plan, usual)
     other = _next_best(search.met, best)
     if other is None:
