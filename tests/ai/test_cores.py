@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import subprocess
+import sys
+from subprocess import PIPE
 
 import hexfront
 from hexfront.ai.cores import Colleagues
@@ -66,3 +69,21 @@ def test_without_seconds_nobody_helps() -> None:
     alone = player("memoir", "5", 7, nodes=50, colleagues=1)
     assert isinstance(alone, PlanningPlayer)
     assert alone.colleagues is None
+
+
+HELPED = """
+import os
+from hexfront.ai.cores import processes
+
+if __name__ == "__main__":
+    print(processes(1).submit(os.getpid).result(), flush=True)
+    input()
+"""
+
+
+def test_they_end_with_one_that_is_killed() -> None:
+    helped = subprocess.Popen([sys.executable, "-c", HELPED], stdin=PIPE, stdout=PIPE, text=True)
+    assert helped.stdout is not None
+    assert helped.stdout.readline()
+    helped.kill()
+    helped.communicate(timeout=LONG)  # whoever is left would hold the pipe

@@ -7,6 +7,7 @@ import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import Any
 
 from hexfront.ai.budget import Clock
@@ -20,14 +21,22 @@ from hexfront.kernel.trial import Trial
 Told = tuple[str, str, str, dict[str, str], dict[str, object], dict[str, Any]]
 
 
-def _deaf_to_interrupts() -> None:
-    """Ctrl+C is for the process that started this one."""
+def _helping() -> None:
+    """Ctrl+C is for the process that started this one; if that one is killed, nobody is left to help."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_who_is_helped, daemon=True).start()
+
+
+def _end_with_who_is_helped() -> None:
+    helped = multiprocessing.parent_process()
+    if helped is not None:
+        helped.join()
+        os._exit(1)
 
 
 def processes(count: int) -> ProcessPoolExecutor:
     """So many processes that start afresh: the threads of this one do them no harm."""
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf_to_interrupts)
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_helping)
 
 
 def _told(root: Trial) -> Told:
