@@ -59,7 +59,8 @@ def player(
     if name == YARDSTICK:
         return TreePlayer(mind(title, HAND), budget, start)
     if name == "4":
-        return PlanningPlayer(mind(title, HAND), budget, start)
+        quick = mind(title, HAND)
+        return PlanningPlayer(quick, budget, start, manner=quick.quick_manner())
     helped = colleagues > 0 and not budget.nodes
     return PlanningPlayer(mind(title, TUNED), budget, start, Colleagues(colleagues, TUNED) if helped else None)
 

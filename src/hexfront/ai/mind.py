@@ -91,6 +91,10 @@ class Mind:
         """How a search had best go about it."""
         return Manner()
 
+    def quick_manner(self) -> Manner:
+        """How a search with little time had best go about it; usually in no other way."""
+        return self.manner()
+
     def horizon(self, state: State, usual: int) -> int:
         """How many turns on lines from a position are judged; usually as many as the manner says."""
         return usual

@@ -72,6 +72,12 @@ class MemoirMind(Mind):
         found.weighing = 0.3
         return found
 
+    def quick_manner(self) -> Manner:
+        """With little time lines end after the reply: of longer ones there would be too few to tell good from bad."""
+        found = self.manner()
+        found.horizon = 2
+        return found
+
 
 def create(weights: list[float]) -> Mind:
     """The mind with these weights of its terms."""
