@@ -16,8 +16,8 @@ from hexfront.kernel.trial import Trial
 
 HERE: Final = Path(__file__).parent
 PLANNING: Final = 0.4
-WEIGHING: Final = 0.4
-COMPARED: Final = 12
+WEIGHING: Final = 0.3
+COMPARED: Final = 32
 FEWEST_COMPARED: Final = 2
 CLEARLY: Final = 1.0
 MOST_REASONS: Final = 4
@@ -80,17 +80,18 @@ def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hin
 
 
 def _next_best(met: list[Candidate], best: Candidate) -> Candidate | None:
-    """The rival that did best beside the champion on the samples both have met; one that leads elsewhere comes before
-    one that leads to just the same, such as the same moves in another order.
+    """The rival that was weighed longest, and of those the one that did best beside the champion on the samples both
+    have met; one that leads elsewhere comes before one that leads to just the same, such as the same moves in another
+    order.
     """
     found: Candidate | None = None
-    standing = (False, 0.0)
+    standing = (False, 0, 0.0)
     for rival in met:
         count = min(len(rival.worths), len(best.worths))
         if rival is best or rival.first is best.first or not count:
             continue
         leads = [rival.worths[i] - best.worths[i] for i in range(count)]
-        now = (any(lead != 0.0 for lead in leads), sum(leads) / count)
+        now = (any(lead != 0.0 for lead in leads), count, sum(leads) / count)
         if found is None or now > standing:
             found = rival
             standing = now
@@ -98,7 +99,9 @@ def _next_best(met: list[Candidate], best: Candidate) -> Candidate | None:
 
 
 class Comparison:
-    """Two candidates on the same samples, term by term."""
+    """Two candidates on the same samples, term by term: on samples that neither has met yet, since the one was chosen
+    for what it came to on those.
+    """
 
     def __init__(self, search: Search, best: Candidate, other: Candidate, samples: int, whole: Clock) -> None:
         self.best = best
@@ -107,8 +110,9 @@ class Comparison:
         self.sums = [0.0] * len(self.names)
         self.gaps: list[float] = []
         search.clock = Clock(0, 0.0)
+        met = max(len(best.worths), len(other.worths))
         while len(self.gaps) < samples and (len(self.gaps) < FEWEST_COMPARED or not whole.over()):
-            number = len(self.gaps)
+            number = met + len(self.gaps)
             mine, theirs = _parts(search, best, number), _parts(search, other, number)
             gap = 0.0
             for i in range(len(self.sums)):
@@ -129,14 +133,18 @@ class Comparison:
 
 
 def _told(comparison: Comparison) -> Hint:
-    """The better of the two. One that does worse here by no more than chance may bring stays advised, as no better."""
+    """The better of the two. Where they are no further apart than chance may bring, the first stays advised, as no
+    better.
+    """
     lead = comparison.lead()
+    if abs(lead) <= CLEARLY * comparison.error():
+        lead = 0.0
     best, other, sign = comparison.best, comparison.other, 1.0
-    if lead < -CLEARLY * comparison.error():
+    if lead < 0.0:
         best, other, sign = other, best, -1.0
     answer = best.first
     assert answer is not None
-    if sign * lead <= 0.0:
+    if lead == 0.0:
         return Hint(answer, other.first, 0.0, [])
     parts = [sign * each / len(comparison.gaps) for each in comparison.sums]
     least = max(LEAST_POINTS, LEAST_SHARE * sum(abs(part) for part in parts))
