@@ -15,7 +15,7 @@ from hexfront.lab.strength import programme
 
 QUICK: Final = "3"
 QUICK_GAMES: Final = 300
-SLOW: Final = "5"
+SLOW: Final = "5+1"
 SLOW_GAMES: Final = 20
 # The seconds level 5 may take for a decision and for a turn, and by how much it may be late.
 A_DECISION: Final = 5.0
@@ -24,10 +24,11 @@ LATE: Final = 1.1
 
 HEAD = f"""# Whether the computer players hold out
 
-Made by `make endurance`: level {QUICK} against itself, and level {SLOW} at full time against level {QUICK}, on every
+Made by `make endurance`: level {QUICK} against itself, and level 5 at full time against level {QUICK}, on every
 scenario of each title by turns. A game fails if a player gives an answer that is not open, raises an exception or does
-not come to an end. Level {SLOW} may take {A_DECISION:g} seconds for a decision and {A_TURN:g} for a turn by the clock
-on the wall; a game is late if it took over a tenth more once. Every game is a row of [data/](data).
+not come to an end. Level 5 may take {A_DECISION:g} seconds for a decision and {A_TURN:g} for a turn by the clock on the
+wall; a game is late if it took over a tenth more once. As many games go on at once as there are processors, and in each
+a second process thinks along with level 5, so that they have to share. Every game is a row of [data/](data).
 """
 
 

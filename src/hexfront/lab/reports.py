@@ -77,8 +77,9 @@ def _named(one: Figures) -> Figures:
 
 def plain_name(entrant: str) -> str:
     """An entrant as a sentence has it, without its budget."""
-    name = entrant.split(":", maxsplit=1)[0]
-    return f"level {name}" if name.isdigit() else {"mcts": "tree search"}.get(name, name)
+    name, _, colleagues = entrant.partition(":")[0].partition("+")
+    helped = f" with {colleagues} more" if colleagues else ""
+    return f"level {name}{helped}" if name.isdigit() else {"mcts": "tree search"}.get(name, name)
 
 
 def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
