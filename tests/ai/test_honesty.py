@@ -11,13 +11,18 @@ import pytest
 
 import hexfront
 from hexfront.ai.levels import player
+from hexfront.ai.planner import PlanningPlayer
 from hexfront.ai.players import Player
+from hexfront.kernel import engine
 from hexfront.kernel.actions import Action
 from hexfront.kernel.engine import Game
 
 PLACES = [("diadem", "campaign"), ("encore", None), ("memoir", "nijmegen"), ("memoir", "roer")]
 NAMES = ["1", "2", "3", "4", "5", "mcts"]
-NODES = 40
+COMPILED = not str(engine.__file__).endswith(".py")
+# Enough for a race of several plans and answers; where nothing is compiled that would take too long.
+NODES = {"diadem": 4000, "encore": 8000, "memoir": 3000} if COMPILED else {"diadem": 40, "encore": 40, "memoir": 600}
+LINES = 8
 DEALT_ANEW = 2
 LOOKED_AT = 6
 APART = 23
@@ -54,8 +59,20 @@ def test_the_choice_does_not_hang_on_what_is_hidden_nor_on_coming_dice(
 ) -> None:
     for game in spots(title, scenario):
         games = dealt_anew(game)
-        found = answers([player(title, name, seed=5, nodes=NODES) for _ in games], games)
+        found = answers([player(title, name, seed=5, nodes=NODES[title]) for _ in games], games)
         assert len(found) == 1, (game.move_count, found)
+
+
+@pytest.mark.skipif(not COMPILED, reason="too few nodes where nothing is compiled")
+@pytest.mark.parametrize(("title", "scenario"), PLACES)
+def test_the_players_who_were_asked_had_really_searched(title: str, scenario: str | None) -> None:
+    lines: list[float] = []
+    for game in spots(title, scenario):
+        who = player(title, "5", seed=5, nodes=NODES[title])
+        assert isinstance(who, PlanningPlayer)
+        who.choose(game)
+        lines.append((who.budget.turn_nodes - who.purse.nodes) / who.line_nodes if who.line_nodes else 0.0)
+    assert sum(tried > LINES for tried in lines) >= len(lines) // 2, lines
 
 
 @pytest.mark.parametrize("name", ["3", "4"])
@@ -67,7 +84,7 @@ def test_nor_do_the_choices_of_a_player_with_something_in_mind(title: str, scena
         game.apply(rest[game.decision.side].choose(game))
     assert game.decision is not None
     side = game.decision.side
-    minds = [player(title, name, seed=6, nodes=NODES) for _ in range(DEALT_ANEW + 1)]
+    minds = [player(title, name, seed=6, nodes=NODES[title]) for _ in range(DEALT_ANEW + 1)]
     asked = 0
     while game.decision is not None and asked < 8:
         if game.decision.side != side or len(game.decision.options) == 1:
