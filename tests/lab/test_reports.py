@@ -115,10 +115,10 @@ def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:
 def test_failures_are_told_and_who_is_late_is_counted() -> None:
     quick, slow = (played(meeting, 5) for meeting in trials("diadem", read_entrant("5+1")))
     assert [len(quick.rows), len(slow.rows)] == [300, 20]
-    slow.rows[0, True] = slow.rows[0, True]._replace(problem="Illegal: to 1106", winner="")
+    slow.rows[0, True] = slow.rows[0, True]._replace(problem="Illegal: to 1106", winner="", won_by="")
     slow.rows[1, False] = slow.rows[1, False]._replace(answer_first=5.6)
     slow.rows[2, False] = slow.rows[2, False]._replace(answer_first=5.4, turn_first=32.9)
     text = endurance_report({"diadem": [quick, slow]})
-    assert "| Operation Diadem | level 3 | level 3 | 300 | 27,000 | 0 | 0 | 0.10 s | 0.50 s |" in text
-    assert "| Operation Diadem | level 5 with 1 more | level 3 | 20 | 1,800 | 1 | 1 | 5.60 s | 32.90 s |" in text
+    assert "| Operation Diadem | level 3 | level 3 | 300 | – | 27,000 | 0 | 0 | 0.10 s | 0.50 s |" in text
+    assert "| Operation Diadem | level 5 with 1 more | level 3 | 20 | 14 | 1,800 | 1 | 1 | 5.60 s | 32.90 s |" in text
     assert "- Operation Diadem, campaign, pair 0, swapped: Illegal: to 1106" in text

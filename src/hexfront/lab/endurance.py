@@ -48,8 +48,8 @@ def endurance_report(standings: dict[str, list[Standing]]) -> str:
     """The text of docs/endurance.md."""
     lines = [
         HEAD,
-        "| title | player | against | games | answers | failed | late | slowest decision | slowest turn |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "| title | player | against | games | won | answers | failed | late | slowest decision | slowest turn |",
+        "|---|---|---|---|---|---|---|---|---|---|",
     ]
     failures: list[str] = []
     for title, found in standings.items():
@@ -69,8 +69,10 @@ def _line(title: str, standing: Standing) -> str:
     turns = [max(row.turn_first, row.turn_second) for row in rows]
     failed = sum(1 for row in rows if row.problem or not row.winner)
     late = sum(1 for i in range(len(rows)) if answers[i] > LATE * A_DECISION or turns[i] > LATE * A_TURN)
-    names = [plain_name(entrant.text()) for entrant in (standing.meeting.first, standing.meeting.second)]
+    first, second = standing.meeting.first, standing.meeting.second
+    won = "–" if first == second else f"{sum(row.points_of_first() for row in rows):g}"
     return (
-        f"| {TITLES[title]} | {names[0]} | {names[1]} | {len(rows)} | {sum(row.answers for row in rows):,} "
+        f"| {TITLES[title]} | {plain_name(first.text())} | {plain_name(second.text())} | {len(rows)} | {won} "
+        f"| {sum(row.answers for row in rows):,} "
         f"| {failed} | {late} | {max(answers, default=0.0):.2f} s | {max(turns, default=0.0):.2f} s |"
     )
