@@ -35,9 +35,11 @@ HISTORY = (3, 4)
 STRENGTH_HEAD = """# How strong the computer players are
 
 Made by `make strength`: every game is drawn from a fixed seed and every searching player has a budget of answers tried
-(nodes), so a run repeats on any machine. Two players meet in pairs of games with the same dice and swapped sides; the
-win rate counts a draw as half a win, and its 95 % interval is Wilson's over games. A goal is reached when the lower
-bound lies above it.
+(nodes), so a run repeats on any machine. The budgets are small, so that a run takes no more than two hours on two
+processors: in play level 5 has about ten times as long and a second processor, and how it then does against level 3
+stands in [endurance.md](endurance.md). Two players meet in pairs of games with the same dice and swapped sides; the win
+rate counts a draw as half a win, and its 95 % interval is Wilson's over games. A goal is reached when the lower bound
+lies above it.
 
 Where a scenario favours a side, equal and unequal players alike win with that side, and win rates draw near to 50 %.
 "Pairs" is the share of pairs in which a player did better than the other one did with the same side and the same dice,
