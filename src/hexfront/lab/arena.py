@@ -30,6 +30,7 @@ from hexfront.lab.statistics import decided_after
 from hexfront.version import VERSION
 
 PLAYERS = Path(ai.__file__).parent
+# What speaks to people and has no say in a game between players.
 FOR_PEOPLE = ("hints.py",)
 FLUSH_SECONDS = 5.0
 MOST_COLLEAGUES = 64
