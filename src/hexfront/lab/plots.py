@@ -68,7 +68,7 @@ def win_rates(found: list[Figures], goals: list[float], words: dict[str, str], p
     if drawn:
         axes.plot([100 * goal for goal, _ in drawn], [place for _, place in drawn], "|", color=GOAL, markersize=14)
     axes.set_yticks(places, [words["versus"].format(first=one.first, second=one.second) for one in found])
-    axes.set_xlim(0, 100)
+    axes.set_xlim(0, 102)  # a point at 100 is seen whole
     axes.set_ylim(places[-1] - 0.7, 0.7)
     axes.set_xlabel(words["rate"])
     _save(plt, figure, path)
