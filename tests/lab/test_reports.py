@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from hexfront.games.encore import names as encore_names
+from hexfront.games.memoir import names as memoir_names
 from hexfront.lab.arena import Meeting, Standing, check, read_entrant
 from hexfront.lab.endurance import endurance_report, trials
-from hexfront.lab.reports import balance_report, judged, strength_report
+from hexfront.lab.reports import ENDINGS, balance_report, endings, judged, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme
 from hexfront.lab.summary import balance
@@ -99,6 +101,25 @@ def test_a_scenario_is_judged_by_its_games(allied: int, said: str) -> None:
     meeting = meetings("encore")[0]
     rows = [row(meeting, number, False, "allied" if number < allied else "axis") for number in range(200)]
     assert judged(balance("campaign", rows)) == said
+
+
+def test_how_games_ended_is_counted_for_each_side() -> None:
+    meeting = meetings("encore")[0]
+    ends = ["points", "belvedere", "castello", "points", "points", "belvedere"]
+    winners = ["allied", "axis", "axis", "allied", "draw", "axis"]
+    rows = [
+        row(meeting, n, False, winner)._replace(reason=reason)
+        for n, (reason, winner) in enumerate(zip(ends, winners, strict=True))
+    ]
+    assert endings(rows) == (
+        "Won by the Allies: 2 on points. "
+        "Won by the Axis: 2 with Monte Belvedere held, 1 with Monte Castello held. Drawn: 1 on points."
+    )
+
+
+@pytest.mark.parametrize("reasons", [encore_names.REASONS, memoir_names.REASONS], ids=["encore", "memoir"])
+def test_every_way_a_game_can_end_has_its_words(reasons: tuple[str, ...]) -> None:
+    assert set(reasons) <= set(ENDINGS)
 
 
 def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import hexfront
@@ -31,6 +32,20 @@ ADVANTAGES = (
     (0.0, "leans slightly to the {side}"),
 )
 HISTORY = (3, 4)
+# How games end, by the reason a title gives.
+ENDINGS = {
+    "points": "on points",
+    "draw": "on points",
+    "no_germans": "with no German left",
+    "belvedere": "with Monte Belvedere held",
+    "castello": "with Monte Castello held",
+    "medals": "by medals",
+    "no_units": "with no enemy left",
+    "sudden_death": "at the place that decides",
+    "deck_out": "with the last card",
+    "reshuffles": "with the last shuffle",
+    "turn_limit": "after the last turn",
+}
 
 STRENGTH_HEAD = """# How strong the computer players are
 
@@ -166,7 +181,8 @@ def balance_report(rows: dict[str, dict[str, list[Row]]], players: dict[str, Ent
                 f"| {name} | {one.games} | {_share(one.allied)} | {_share(one.axis)} | {100 * one.draws:.1f} % "
                 f"| {_points(one.allied_points)} | {_points(one.axis_points)} |"
             )
-        lines += ["", *(f"- {name} {judged(one)}." for one, name in zip(found, names, strict=True))]
+        said = zip(found, names, places.values(), strict=True)
+        lines += ["", *(f"- {name} {judged(one)}. {endings(played)}" for one, name, played in said)]
         lines += ["", f"![Games won by each side](pictures/{picture.name})", ""]
         if title == "diadem":
             lines += _gustav(places, docs)
@@ -192,6 +208,16 @@ def judged(one: Balance) -> str:
     side = SIDES[0 if share > 0.5 else 1]
     more = max(share, 1.0 - share)
     return next(text for least, text in ADVANTAGES if more > least).format(side=side)
+
+
+def endings(rows: list[Row]) -> str:
+    """How the games ended for each side, the usual end first."""
+    told: list[str] = []
+    for winner, name in (("allied", "Won by the Allies"), ("axis", "Won by the Axis"), ("draw", "Drawn")):
+        counts = Counter(ENDINGS[row.reason] for row in rows if row.winner == winner)
+        if counts:
+            told.append(f"{name}: {', '.join(f'{count} {ending}' for ending, count in counts.most_common())}.")
+    return " ".join(told)
 
 
 def scenario_name(title: str, scenario: str) -> str:
