@@ -22,6 +22,7 @@ LEFT_INTERPRETED = {
     "coverage.py",
     "data.py",
     "files.py",
+    "interrupts.py",
     "laying.py",
     "overlay.py",
     "possible.py",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import time
 
 import pytest
@@ -78,6 +80,30 @@ def test_seconds_are_looked_at(title: str) -> None:
         game.apply(hasty.choose(game))
         asked += 1
     assert time.process_time() - began < 20  # a thousand times the nodes would take minutes
+
+
+class Interrupted(Exception):
+    """What Ctrl+C is to a person."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("name", ["5", "mcts"])
+@pytest.mark.parametrize("title", TITLES)
+def test_one_that_thinks_for_long_can_be_interrupted(title: str, name: str) -> None:
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    game = hexfront.new(title, QUICK[title], seed=4)
+    slow = player(title, name, 7, seconds=60)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(Interrupted):
+            slow.choose(game)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert game.move_count == 0
 
 
 @pytest.mark.parametrize("title", TITLES)

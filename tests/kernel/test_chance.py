@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexfront.kernel.chance import WORD, Dice, DiceRanOut, Generator, generator, generator_from_text
+from hexfront.kernel.chance import WORD, Dice, DiceRanOut, Generator, generator, generator_from_text, times
 from hexfront.kernel.errors import Error
 
 words = st.integers(0, WORD)
@@ -79,6 +79,12 @@ def test_no_intermediate_value_leaves_62_bits_from_any_state(x: int, y: int, z: 
         assert stream.word() == word
         assert (stream.x, stream.y, stream.z, stream.w) == state
         assert all(0 <= part <= WORD for part in state)
+
+
+@given(st.integers(0, (1 << 27) - 1), words)
+@settings(deadline=None)
+def test_a_product_by_halves_is_the_product(factor: int, value: int) -> None:
+    assert times(factor, value) == factor * value & WORD
 
 
 @given(st.integers() | st.text(max_size=20), st.text(max_size=10))

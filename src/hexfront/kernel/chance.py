@@ -1,7 +1,8 @@
 """Chance: a small generator of our own, and the dice of a game: seeded, scripted, or from the system's entropy.
 
-The generator is Marsaglia's KISS: four words of 32 bits, all products below 2^62, the same results interpreted and
-compiled.
+The generator is Marsaglia's KISS: four words of 32 bits, the same results interpreted and compiled. Factors are kept
+below 2^30: products of larger ones are made by the interpreter, which is slower, and which ends a compiled program at
+once if Ctrl+C is pressed just then.
 """
 
 from __future__ import annotations
@@ -12,6 +13,12 @@ from secrets import randbelow
 from hexfront.kernel.errors import Error
 
 WORD = 0xFFFFFFFF
+HALF = 0xFFFF
+
+
+def times(factor: int, value: int) -> int:
+    """The last 32 bits of a product; the factor has 27 bits at most, the value 32."""
+    return (factor * (value & HALF) + ((factor * (value >> 16) & HALF) << 16)) & WORD
 
 
 class Generator:
@@ -25,9 +32,9 @@ class Generator:
 
     def word(self) -> int:
         """The next 32 bits."""
-        self.z = 36969 * (self.z & 65535) + (self.z >> 16)
-        self.w = 18000 * (self.w & 65535) + (self.w >> 16)
-        self.x = (69069 * self.x + 1234567) & WORD
+        self.z = 36969 * (self.z & HALF) + (self.z >> 16)
+        self.w = 18000 * (self.w & HALF) + (self.w >> 16)
+        self.x = (times(69069, self.x) + 1234567) & WORD
         y = self.y
         y ^= (y << 17) & WORD
         y ^= y >> 13
@@ -137,10 +144,10 @@ SPREAD = 0x45D9F3B
 
 
 def mixed(value: int) -> int:
-    """32 bits in which every bit of the value has a part; all products stay below 2^62."""
+    """32 bits in which every bit of the value has a part."""
     value &= WORD
-    value = ((value >> 16) ^ value) * SPREAD & WORD
-    value = ((value >> 16) ^ value) * SPREAD & WORD
+    value = times(SPREAD, (value >> 16) ^ value)
+    value = times(SPREAD, (value >> 16) ^ value)
     return (value >> 16) ^ value
 
 

@@ -6,17 +6,22 @@ from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game
 from hexfront.kernel.flow import State
+from hexfront.kernel.interrupts import listen
 from hexfront.kernel.title import Setup, Title
 
 
 class Trial:
-    """A position, its open answers (None: the game is over), and the rules to go on from it."""
+    """A position, its open answers (None: the game is over), and the rules to go on from it.
+
+    Whoever thinks for long makes one after the other, so that is when Ctrl+C is heard.
+    """
 
     def __init__(self, title: Title, setup: Setup, state: State, options: list[Action] | None) -> None:
         self.title = title
         self.setup = setup
         self.state = state
         self.options = options
+        listen()
 
     def side(self) -> int:
         """Who is asked."""
