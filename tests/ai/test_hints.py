@@ -6,7 +6,7 @@ import pytest
 
 import hexfront
 from hexfront.ai.budget import Clock
-from hexfront.ai.hints import Comparison, _next_best, _told, hint
+from hexfront.ai.hints import MOST_AHEAD, Comparison, _next_best, _told, hint, in_a_row
 from hexfront.ai.levels import player
 from hexfront.ai.minds import TUNED, mind
 from hexfront.ai.players import asked_side
@@ -77,3 +77,40 @@ def test_answers_are_compared_where_neither_was_chosen_for_its_luck() -> None:
         assert len(search.samples) >= met + SAMPLES
         again = Comparison(search, compared.best, compared.other, SAMPLES, Clock(0, 0.0))
         assert again.gaps == compared.gaps
+
+
+def test_the_march_into_an_empty_town_is_told_to_its_end() -> None:
+    game = hexfront.new("diadem", scenario=str(DIADEM.files / "empty-town.toml"), seed=1)
+    trial = imagined(game, asked_side(game), 1)
+    found = hint(mind("diadem", TUNED), trial, 1, 4000, 0.0)
+    assert [action.text for action in (found.answer, *found.then)][:2] == ["move uk-1gds", "to 0806"]
+    words = in_a_row(trial, ["move uk-1gds", "to 0806"], "en")
+    assert words[0].startswith("Move the 1st Guards Brigade from 1007")
+    assert words[1].startswith("To 0806 Piedimonte")
+    assert in_a_row(trial, ["move uk-1gds", "to 0806"], "en") == words
+    with pytest.raises(ValueError, match="'to 0806' is no open answer"):
+        in_a_row(trial, ["to 0806"], "en")
+
+
+@pytest.mark.parametrize(
+    ("title", "scenario"), [("diadem", "historical"), ("encore", None), ("memoir", "knightsbridge")]
+)
+def test_what_comes_next_is_told_up_to_the_next_die_reveal_or_question_to_the_other_side(
+    title: str, scenario: str | None
+) -> None:
+    game = hexfront.new(title, scenario, seed=4)
+    script = player(title, "3", seed=4)
+    lengths: set[int] = set()
+    while game.decision is not None and game.move_count < 60:
+        if len(game.open_answers()) > 1 and game.move_count % 4 == 0:
+            trial = imagined(game, asked_side(game), 1)
+            found = hint(mind(title, TUNED), trial, 1, 30, 0.0)
+            assert len(in_a_row(trial, [action.text for action in (found.answer, *found.then)], "pt")) > 0
+            lengths.add(len(found.then))
+            twin = game.copy()
+            for played, action in enumerate((found.answer, *found.then)):
+                assert twin.can_undo is (played > 0)
+                assert len(twin.open_answers()) > 1
+                twin.apply(action)
+        game.apply(script.choose(game))
+    assert max(lengths) == MOST_AHEAD

@@ -227,6 +227,7 @@ def test_a_hint_shows_what_to_do_and_why(visitors: Visitors, way: str) -> None:
     hint = screen.visitor.get(f"/api/tables/{screen.table}/hint", seq=0)
     assert hint["answer"] == action
     expect(page.locator(".advice-answer strong")).to_have_text(hint["text"])
+    expect(page.locator(".advice")).to_contain_text(f"Then: {' · '.join(hint['then'])}" if hint["then"] else "")
     expect(page.locator(".advice-reasons li")).to_have_count(len(hint["reasons"]))
     for reason in page.locator(".advice-points").all_inner_texts():
         assert re.fullmatch(r"[+−]\d+\.\d", reason)

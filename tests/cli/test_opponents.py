@@ -16,6 +16,7 @@ import hexfront
 from hexfront.ai.planner import PlanningPlayer
 from hexfront.cli import commands, seats
 from hexfront.cli.seats import Seat
+from tests.ai.diadem.positions import DIADEM
 from tests.cli.terminal import ENVIRONMENT, run, saved, small
 
 
@@ -112,6 +113,16 @@ def test_a_hint_names_an_answer_and_the_reasons(
     assert all(int(number) >= 1 and text for number, text in advised)
     assert points in done.output
     assert re.search(r"^  [+-]\d+([.,]\d)?  \w+", done.output, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("lang", "next"), [("en", r"Then: To \d{4}"), ("pt", r"Depois: Para \d{4}")])
+def test_a_hint_tells_where_the_unit_would_go(
+    lang: str, next: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "HINT_SECONDS", 0.5)
+    place = DIADEM.files / "empty-town.toml"
+    done = run(tmp_path, "play", "diadem", "--scenario", str(place), "--lang", lang, typed="hint\n")
+    assert re.search(rf"^{next}", done.output, re.MULTILINE), done.output
 
 
 def test_a_hint_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,6 +59,7 @@ def test_a_hint_names_an_open_answer_and_says_why(server: Server, title: str, se
     options = {option["action"]: option["text"] for option in state["question"]["options"]}
     assert found["seq"] == state["seq"]
     assert found["text"] == options[found["answer"]]
+    assert all(isinstance(next, str) and next for next in found["then"])
     assert found["other"] is None or found["other"] in options.values()
     assert found["points"] >= 0
     for reason in found["reasons"]:
@@ -76,7 +77,10 @@ def test_a_hint_stands_until_something_is_played(server: Server, monkeypatch: py
 
     async def advise(self: Thinkers, game: Game, key: str, seed: int, most: float) -> Reply:
         asked_for.append(game.move_count)
-        return Reply(str(game.open_answers()[-1]), str(game.open_answers()[0]), 1.234, (("towns", 1.234), (RESULT, -2)))
+        first, last = str(game.open_answers()[0]), str(game.open_answers()[-1])
+        after = game.copy()
+        after.apply(last)
+        return Reply(last, first, 1.234, (("towns", 1.234), (RESULT, -2)), (str(after.open_answers()[0]),))
 
     monkeypatch.setattr(Thinkers, "hint", advise)
     client = Client(server.url)
@@ -85,6 +89,9 @@ def test_a_hint_stands_until_something_is_played(server: Server, monkeypatch: py
     found = [client.get(path, seq=0) for _ in range(3)]
     assert found[0] == found[1] == found[2]
     assert found[0]["points"] == 1.23
+    after = kept(server, table).game.copy()
+    after.apply(found[0]["answer"])
+    assert found[0]["then"] == [after.describe(after.open_answers()[0], "en")]
     assert found[0]["reasons"] == [
         {"term": "towns", "text": "Towns held", "points": 1.23},
         {"term": RESULT, "text": "Result of the game", "points": -2},
@@ -129,7 +136,7 @@ def test_who_is_late_not_asked_or_done_is_refused(server: Server) -> None:
     assert Client(server.url).refused_get(f"/api/tables/{hidden}/hint", seq=0) == (404, "unknown")
 
 
-@pytest.mark.parametrize("fault", ["fails", "lies"])
+@pytest.mark.parametrize("fault", ["fails", "lies", "lies later"])
 def test_a_hint_that_cannot_be_had_can_be_asked_for_again(
     server: Server, fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -140,6 +147,8 @@ def test_a_hint_that_cannot_be_had_can_be_asked_for_again(
     async def advise(self: Thinkers, game: Game, key: str, seed: int, most: float) -> Reply:
         if fault == "lies":
             return Reply("dance")
+        if fault == "lies later":
+            return Reply(str(game.open_answers()[0]), then=("dance",))
         raise Failed("nothing within 60 seconds")
 
     with monkeypatch.context() as patch:

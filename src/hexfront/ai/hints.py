@@ -23,6 +23,7 @@ CLEARLY: Final = 1.0
 MOST_REASONS: Final = 4
 LEAST_SHARE: Final = 0.08
 LEAST_POINTS: Final = 0.05
+MOST_AHEAD: Final = 3
 RESULT: Final = "result"
 
 
@@ -45,12 +46,30 @@ class Hint:
         self.other = other
         self.points = points
         self.reasons = reasons
+        # What would be answered next, as long as no die falls and nobody else is asked.
+        self.then: list[Action] = []
 
 
 def term_in_words(title: str, term: str, lang: str) -> str:
     """A term of a title's evaluation in words."""
     folder = HERE / "text" if term == RESULT else HERE / title / "text"
     return load_catalog(folder, lang).say(f"term.{term}")
+
+
+def in_a_row(trial: Trial, answers: list[str], lang: str) -> list[str]:
+    """Answers given in notation, in words: each as it stands when those before it have been played in an imagined
+    position.
+    """
+    catalog = trial.title.catalog(lang)
+    place = trial.copy()
+    found: list[str] = []
+    for text in answers:
+        action = next((option for option in place.options or [] if option.text == text), None)
+        if action is None:
+            raise ValueError(f"{text!r} is no open answer")
+        found.append(place.title.describe(place.state, action, catalog))
+        place.play(action)
+    return found
 
 
 def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hint:
@@ -74,9 +93,34 @@ def hint(mind: Mind, trial: Trial, seed: int, nodes: int, seconds: float) -> Hin
     best = search.best_answer(plan, usual)
     other = _next_best(search.met, best)
     if other is None:
-        return Hint(best.first or usual, None, 0.0, [])
-    compared = COMPARED if seconds else min(COMPARED, max(FEWEST_COMPARED, len(best.worths)))
-    return _told(Comparison(search, best, other, compared, whole))
+        found = Hint(best.first or usual, None, 0.0, [])
+    else:
+        compared = COMPARED if seconds else min(COMPARED, max(FEWEST_COMPARED, len(best.worths)))
+        found = _told(Comparison(search, best, other, compared, whole))
+    found.then = _ahead(mind, trial, plan, found.answer)
+    return found
+
+
+def _ahead(mind: Mind, trial: Trial, plan: Plan, answer: Action) -> list[Action]:
+    """What a plan would answer next where there is a choice, until a die falls, something comes out or another side is
+    asked.
+    """
+    side = trial.side()
+    script = mind.script(side, plan)
+    place = trial.copy()
+    state = place.state
+    found: list[Action] = []
+    while len(found) < MOST_AHEAD:
+        place.title.answer(state, answer)
+        place.options = place.title.settle(state)
+        revealed = any(event.barrier() for event in state.happened)
+        state.happened = []
+        options = place.options
+        if revealed or options is None or len(options) < 2 or place.side() != side:
+            break
+        answer = script.answer(place)
+        found.append(answer)
+    return found
 
 
 def _next_best(met: list[Candidate], best: Candidate) -> Candidate | None:

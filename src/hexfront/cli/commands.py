@@ -7,7 +7,7 @@ from pathlib import Path
 
 import hexfront
 from hexfront import Error
-from hexfront.ai.hints import hint, term_in_words
+from hexfront.ai.hints import hint, in_a_row, term_in_words
 from hexfront.ai.minds import TUNED, mind
 from hexfront.ai.players import asked_side
 from hexfront.cli import saves
@@ -150,9 +150,12 @@ def _hint(session: Session, rest: str) -> None:
     game, words, answers = session.game, session.words, session.answers
     if len(answers.options) > 1:
         session.say([words.say("hint.thinking")])
-    found = hint(mind(game.title, TUNED), imagined(game, asked_side(game), HINT_SEED), HINT_SEED, 0, HINT_SECONDS)
+    trial = imagined(game, asked_side(game), HINT_SEED)
+    found = hint(mind(game.title, TUNED), trial, HINT_SEED, 0, HINT_SECONDS)
     number = [str(action) for action in answers.options].index(str(found.answer)) + 1
-    lines = [words.say("hint.answer", number=number, answer=game.describe(found.answer, words.lang))]
+    answer, *then = in_a_row(trial, [action.text for action in (found.answer, *found.then)], words.lang)
+    lines = [words.say("hint.answer", number=number, answer=answer)]
+    lines += [words.say("hint.then", answer=each) for each in then]
     if found.other is not None:
         other = game.describe(found.other, words.lang)
         points = words.number(found.points)

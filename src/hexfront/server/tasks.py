@@ -44,12 +44,15 @@ class Task:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer in notation; of advice also the next best one, by how many points it is better, and why by term."""
+    """An answer in notation; of advice also the next best one, by how many points it is better, why by term, and what
+    would be answered next.
+    """
 
     answer: str
     other: str | None = None
     points: float = 0.0
     reasons: tuple[tuple[str, float], ...] = ()
+    then: tuple[str, ...] = ()
 
 
 def task_of(game: Game, key: str, name: str, seed: int, seconds: float | None, nodes: int | None = None) -> Task:
@@ -111,5 +114,10 @@ def _position(task: Task) -> Trial:
 
 def _advice(task: Task, trial: Trial) -> Reply:
     found = hint(mind(task.title, TUNED), trial, task.seed, task.nodes or 0, task.seconds or 0.0)
-    other = None if found.other is None else found.other.text
-    return Reply(found.answer.text, other, found.points, tuple((each.term, each.points) for each in found.reasons))
+    return Reply(
+        found.answer.text,
+        None if found.other is None else found.other.text,
+        found.points,
+        tuple((each.term, each.points) for each in found.reasons),
+        tuple(action.text for action in found.then),
+    )

@@ -161,11 +161,14 @@ class HintReason(Struct):
 
 
 class Hint(Struct):
-    """An advised answer, the next best one in words, and by how many points of the evaluation it is better."""
+    """An advised answer, what would be answered next, the next best answer in words, and by how many points of the
+    evaluation it is better.
+    """
 
     seq: int
     answer: str
     text: str
+    then: list[str]
     other: str | None
     points: float
     reasons: list[HintReason]

@@ -62,12 +62,13 @@ export class Advice extends EventTarget {
     this.#tell("advise", null);
   }
 
-  #show({ answer, text, other, points, reasons }) {
+  #show({ answer, text, then, other, points, reasons }) {
     const play = h("button", { type: "button", class: "button is-small is-primary", text: say("table.advice.play"), on: { click: () => this.#tell("choose", answer) } });
     const better = points >= 0.05 ? say("table.advice.better", { points: amount(points), other }) : say("table.advice.same", { other });
     clear(
       this.words,
       h("p", { class: "advice-answer" }, h("span", { class: "small-caps", text: say("table.advice.would") }), h("strong", { text })),
+      then.length ? h("p", { text: say("table.advice.then", { answers: then.join(" · ") }) }) : null,
       other ? h("p", { class: "advice-other", text: better }) : null,
       reasons.length ? h("p", { class: "advice-other", text: say("table.advice.reasons") }) : null,
       reasons.length ? h("ul", { class: "advice-reasons" }, reasons.map((reason) => h("li", { class: reason.points < 0 ? "is-against" : null }, h("span", { class: "advice-points", text: signed(reason.points) }), h("span", { text: reason.text })))) : null,
