@@ -125,10 +125,12 @@ def test_every_way_a_game_can_end_has_its_words(reasons: tuple[str, ...]) -> Non
 def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:
     meeting = meetings("diadem")[0]
     turns = [2, 3, 3, 4, 5, 0, 3, 4, 3, 7]
-    rows = [row(meeting, n, False, "axis", {"gustav": 2, "cassino": turn}) for n, turn in enumerate(turns)]
+    rows = [row(meeting, n, False, "axis", {"gustav": 2, "cassino": turn, "left": 4}) for n, turn in enumerate(turns)]
     text = balance_report({"diadem": {"historical": rows}}, {"diadem": read_entrant("5:8000")}, tmp_path)
     assert "Level 5 against itself, 8,000 nodes for a decision, six times that in a turn." in text
-    assert "Monte Cassino falls then in 60 % of the games, earlier in 10 %, later or never in 30 %." in text
+    assert "Here Monte Cassino falls then in 60 % of the games, earlier in 10 %, later or never in 30 %." in text
+    assert "Here the last German is out of the line then in 100 % of the games, earlier in 0 %," in text
+    assert "| the line is first entered | 0 % | 100 % | 0 % | 0 % | 0 % | 0 % | 0 % | 0 % | 2.0 (2.0–2.0) |" in text
     assert "- historical looks unbalanced: the Axis nearly always win." in text
     assert (tmp_path / "pictures" / "gustav-historical.svg").exists()
 

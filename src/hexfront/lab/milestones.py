@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hexfront.games.diadem.events.base import board
-from hexfront.games.diadem.names import ALLIED
+from hexfront.games.diadem.names import ALLIED, AXIS, SETUP
 from hexfront.games.diadem.state import Position
 from hexfront.kernel.engine import Game
 
@@ -20,12 +20,22 @@ def note(game: Game, notes: Notes) -> None:
 
 
 def _gustav(game: Game, notes: Notes) -> None:
-    """When the Allies took Monte Cassino, and when they first stood in the Gustav line."""
+    """When the Allies first stood in the Gustav line, when they took Monte Cassino, and when the last German was out of
+    the line.
+    """
     state = board(game._state)
-    if "cassino" not in notes and _holds_cassino(state):
-        notes["cassino"] = state.turn
-    if "gustav" not in notes and _in_the_line(state):
-        notes["gustav"] = state.turn
+    if state.phase == SETUP:
+        return
+    over = game.decision is None
+    turn = state.turn - 1 if state.side == ALLIED and not over else state.turn  # the one that has just been played
+    happened = {
+        "gustav": _in_the_line(state, ALLIED),
+        "cassino": _holds_cassino(state),
+        "left": not _in_the_line(state, AXIS),
+    }
+    for name, now in happened.items():
+        if now:
+            notes.setdefault(name, turn)
 
 
 def _holds_cassino(state: Position) -> bool:
@@ -35,11 +45,11 @@ def _holds_cassino(state: Position) -> bool:
     return False
 
 
-def _in_the_line(state: Position) -> bool:
-    """Whether an Allied unit stands where the line is held from: in the first hex of one of its hexsides."""
-    counts = state.counts[ALLIED]
+def _in_the_line(state: Position, side: int) -> bool:
+    """Whether a unit of a side stands where the line is held from: in the first hex of one of its hexsides."""
+    counts = state.counts[side]
     lines = [line for line in state.material.map.fort_lines if line.name == "Gustav"]
-    return any(counts[side[0]] for line in lines for side in line.sides)
+    return any(counts[between[0]] for line in lines for between in line.sides)
 
 
 WATCHED: dict[str, Callable[[Game, Notes], None]] = {"diadem": _gustav}

@@ -11,7 +11,7 @@ from hexfront.lab.summary import Balance, Figures, Rated
 INK = "#26323c"
 GRID = "#d5d9dc"
 GOAL = "#b3472f"
-COLOURS = ("#2f6f8f", "#8a6d3b")
+COLOURS = ("#2f6f8f", "#8a6d3b", "#4d4d4d")
 
 
 def _pyplot() -> Any:

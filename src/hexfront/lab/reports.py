@@ -32,6 +32,12 @@ ADVANTAGES = (
     (0.0, "leans slightly to the {side}"),
 )
 HISTORY = (3, 4)
+# What is noted of the Gustav line, and how it is told.
+GUSTAV = {
+    "gustav": "the line is first entered",
+    "cassino": "Monte Cassino falls",
+    "left": "the last German is out of the line",
+}
 # How games end, by the reason a title gives.
 ENDINGS = {
     "points": "on points",
@@ -234,36 +240,36 @@ def _points(points: tuple[float, float, float]) -> str:
 
 
 def _gustav(places: dict[str, list[Row]], docs: Path) -> list[str]:
-    """When the Gustav line is first entered and when Monte Cassino falls, turn by turn."""
+    """When the Gustav line is first entered, when Monte Cassino falls and when the line is given up, turn by turn."""
     lines: list[str] = []
     for scenario, rows in places.items():
         notes = [json.loads(row.notes) for row in rows if row.notes]
-        entered = [note.get("gustav", 0) for note in notes]
-        fallen = [note.get("cassino", 0) for note in notes]
+        happened = {name: [note.get(key, 0) for note in notes] for key, name in GUSTAV.items()}
         picture = docs / "pictures" / f"gustav-{scenario}.svg"
-        plots.turns({"the line is entered": entered, "Monte Cassino falls": fallen}, 7, picture)
+        plots.turns(happened, 7, picture)
         lines += [
             f"### The Gustav line ({scenario})",
             "",
             "| | " + " | ".join(f"turn {turn}" for turn in range(1, 8)) + " | never | mean turn |",
             "|---|" + "---|" * 9,
         ]
-        for name, found in (("the line is first entered", entered), ("Monte Cassino falls", fallen)):
+        for name, found in happened.items():
             shares = [100 * found.count(turn) / max(1, len(found)) for turn in (*range(1, 8), 0)]
             mean = mean_interval([float(turn) for turn in found if turn])
             cells = " | ".join(f"{share:.0f} %" for share in shares)
             lines.append(f"| {name} | {cells} | {_points(mean)} |")
-        lines += ["", _history(fallen)]
+        lines += ["", f"In history the line fell around turn {HISTORY[0]} or {HISTORY[1]}."]
+        lines += [_history(GUSTAV[key], happened[GUSTAV[key]]) for key in ("cassino", "left")]
         lines += ["", f"![Turns](pictures/{picture.name})", ""]
     return lines
 
 
-def _history(fallen: list[int]) -> str:
-    """How the turns in which Monte Cassino falls (0: never) compare with what happened."""
-    count = max(1, len(fallen))
-    then = 100 * sum(1 for turn in fallen if turn in HISTORY) / count
-    earlier = 100 * sum(1 for turn in fallen if 0 < turn < HISTORY[0]) / count
+def _history(what: str, turns: list[int]) -> str:
+    """How the turns in which something comes about (0: never) compare with what happened."""
+    count = max(1, len(turns))
+    then = 100 * sum(1 for turn in turns if turn in HISTORY) / count
+    earlier = 100 * sum(1 for turn in turns if 0 < turn < HISTORY[0]) / count
     return (
-        f"In history the line fell around turn {HISTORY[0]} or {HISTORY[1]}. Here Monte Cassino falls then in "
-        f"{then:.0f} % of the games, earlier in {earlier:.0f} %, later or never in {100 - then - earlier:.0f} %."
+        f"Here {what} then in {then:.0f} % of the games, earlier in {earlier:.0f} %, later or never in "
+        f"{100 - then - earlier:.0f} %."
     )
