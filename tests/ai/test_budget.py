@@ -43,6 +43,24 @@ def test_a_purse_gives_shares_of_what_is_left_and_never_more_than_a_decision_may
 def test_a_purse_in_a_hurry_gives_less() -> None:
     purse = Purse(Budget(0, 5.0))
     purse.hurry(0.5)
+    purse.decide()
     assert purse.clock(0.5).seconds == 0.5
     purse.hurry(50.0)
+    purse.decide()
     assert purse.clock(0.5).seconds == 5.0
+
+
+def test_all_thoughts_about_a_decision_share_its_seconds() -> None:
+    purse = Purse(Budget(0, 5.0))
+    purse.decide()
+    clock = purse.clock(0.1)
+    assert clock.seconds == 3.0
+    clock.began -= 3.0  # as if they had passed
+    purse.pay(clock)
+    assert 1.9 < purse.clock(0.3).seconds <= 2.0  # not 5, though the turn has 27 left
+    clock = purse.clock(0.3)
+    clock.began -= 4.0
+    purse.pay(clock)
+    assert purse.clock(0.3).seconds < 1e-3
+    purse.decide()
+    assert purse.clock(0.3).seconds == 5.0

@@ -127,7 +127,7 @@ def test_the_fall_of_the_line_is_compared_with_history(tmp_path: Path) -> None:
     turns = [2, 3, 3, 4, 5, 0, 3, 4, 3, 7]
     rows = [row(meeting, n, False, "axis", {"gustav": 2, "cassino": turn, "left": 4}) for n, turn in enumerate(turns)]
     text = balance_report({"diadem": {"historical": rows}}, {"diadem": read_entrant("5:8000")}, tmp_path)
-    assert "Level 5 against itself, 8,000 nodes for a decision, six times that in a turn." in text
+    assert "Level 5 against itself, 8,000 nodes for a thought, six times that in a turn." in text
     assert "Here Monte Cassino falls then in 60 % of the games, earlier in 10 %, later or never in 30 %." in text
     assert "Here the last German is out of the line then in 100 % of the games, earlier in 0 %," in text
     assert "| the line is first entered | 0 % | 100 % | 0 % | 0 % | 0 % | 0 % | 0 % | 0 % | 2.0 (2.0–2.0) |" in text

@@ -12,7 +12,10 @@ TURN_IN_DECISIONS: Final = 6
 
 
 class Budget:
-    """What may be spent on a decision and in a turn; 0 nodes or 0 seconds: no limit of that kind."""
+    """What may be spent on a decision and in a turn; 0 nodes or 0 seconds: no limit of that kind.
+
+    The seconds are those of the whole decision. Nodes are for each thought about it: for a plan, and for the answer.
+    """
 
     def __init__(self, nodes: int, seconds: float) -> None:
         self.nodes = nodes
@@ -22,7 +25,7 @@ class Budget:
 
 
 class Clock:
-    """Runs while one question is thought about."""
+    """Runs during one thought about a question."""
 
     def __init__(self, nodes: int, seconds: float) -> None:
         self.nodes = nodes
@@ -55,18 +58,23 @@ class Clock:
 
 
 class Purse:
-    """What is left of one turn's budget."""
+    """What is left of one turn's budget, and of one decision's seconds."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.nodes = budget.turn_nodes
         self.seconds = budget.turn_seconds
         self.most = budget.seconds
+        self.left = budget.seconds
+
+    def decide(self) -> None:
+        """Another decision begins, with all its seconds."""
+        self.left = self.most
 
     def clock(self, share: float) -> Clock:
-        """A clock for one decision: a share of what is left of the turn, at most what a decision may have."""
+        """A clock for one thought: a share of what is left of the turn, at most what the decision may still have."""
         nodes = min(self.budget.nodes, int(self.nodes * share))
-        seconds = min(self.most, self.seconds * share)
+        seconds = min(self.left, self.seconds * share)
         if self.budget.nodes and nodes <= 0:
             nodes = 1
         if self.budget.seconds > 0.0 and seconds <= 0.0:
@@ -81,3 +89,4 @@ class Purse:
         """Take out what the clock says was spent."""
         self.nodes = max(0, self.nodes - clock.spent)
         self.seconds = max(0.0, self.seconds - clock.passed())
+        self.left = max(0.0, self.left - clock.passed())

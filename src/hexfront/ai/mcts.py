@@ -67,6 +67,7 @@ class TreePlayer(Player):
         if turn != self.turn:
             self.turn = turn
             self.purse = Purse(self.budget)
+        self.purse.decide()
         clock = self.purse.clock(SHARE)
         tree = Tree(self.mind, trial, trial.side(), generator(self.seed, f"tree {number}"), clock)
         found = tree.grow()

@@ -54,6 +54,7 @@ class PlanningPlayer(Player):
         turn = self.mind.turn(trial.state)
         if turn != self.turn or side != self.side:
             self._begin(turn, side)
+        self.purse.decide()
         fallen = rolls != self.rolls
         self.rolls = rolls
         chance = generator(self.seed, f"search {number}")

@@ -110,7 +110,7 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
     lines = [
         f"## {TITLES[title]}",
         "",
-        f"Nodes for a decision, six times that in a turn: {nodes}.",
+        f"Nodes for a thought (a plan, or an answer), six times that in a turn: {nodes}.",
         "",
         "| player | against | games | win rate | 95 % | as Allies | as Axis | margin | pairs | 95 % | goal | reached "
         "| seconds a game |",
@@ -200,7 +200,7 @@ def _itself(entrant: Entrant) -> str:
     """Who plays against itself, and what it spends."""
     name = plain_name(entrant.name)
     if entrant.nodes is not None:
-        return f"{name.capitalize()} against itself, {entrant.nodes:,} nodes for a decision, six times that in a turn."
+        return f"{name.capitalize()} against itself, {entrant.nodes:,} nodes for a thought, six times that in a turn."
     spent = "" if entrant.seconds is None else f", {entrant.seconds:g} seconds for a decision, six times that in a turn"
     return f"{name.capitalize()} against itself{spent}."
 
