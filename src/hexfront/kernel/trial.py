@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Dice, generator
 from hexfront.kernel.engine import Game
+from hexfront.kernel.events import Event
 from hexfront.kernel.flow import State
 from hexfront.kernel.interrupts import listen
 from hexfront.kernel.title import Setup, Title
@@ -27,12 +28,14 @@ class Trial:
         """Who is asked."""
         return self.title.question(self.state).side
 
-    def play(self, action: Action) -> None:
-        """Play an open answer. Nothing is checked: it must be one of the options."""
+    def play(self, action: Action) -> list[Event]:
+        """Play an open answer, and what happened. Nothing is checked: it must be one of the options."""
         state = self.state
         self.title.answer(state, action)
         self.options = self.title.settle(state)
+        happened = state.happened
         state.happened = []
+        return happened
 
     def copy(self) -> Trial:
         """The same position with the same coming dice."""

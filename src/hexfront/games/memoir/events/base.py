@@ -64,12 +64,14 @@ class SideEvent(Happening):
 
 
 class Rolled(Chance):
-    """m44:dice: battle dice were rolled."""
+    """m44:dice: battle dice were rolled; `unit` is whom they may hit (-1: nobody), with so many figures by then."""
 
-    def __init__(self, rule: str, purpose: str, dice: list[int]) -> None:
+    def __init__(self, rule: str, purpose: str, dice: list[int], unit: int, figures: int) -> None:
         super().__init__(dice)
         self.rule = rule
         self.purpose = purpose
+        self.unit = unit
+        self.figures = figures
 
     def facts(self, state: State) -> Facts:
         """Purpose, numbers and faces."""
@@ -82,9 +84,10 @@ class Rolled(Chance):
         }
 
 
-def throw(state: Position, count: int, rule: str, purpose: str) -> list[int]:
-    """m44:dice: roll battle dice in sight of all; their faces."""
+def throw(state: Position, count: int, rule: str, purpose: str, unit: int = -1) -> list[int]:
+    """m44:dice: roll battle dice in sight of all, at a unit or for something else; their faces."""
     dice = state.dice
     faces = [dice.roll(6) for _ in range(count)]
-    state.emit(Rolled(rule, purpose, faces))
+    target = state.material.units.leader_of(unit) if unit >= 0 else -1
+    state.emit(Rolled(rule, purpose, faces, target, state.figures[target] if target >= 0 else 0))
     return faces

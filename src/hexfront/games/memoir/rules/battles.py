@@ -258,7 +258,7 @@ class AmbushChoice(Step[Position]):
         dice = dice_for(state, ambusher, start, target, AMBUSH_BATTLE)
         lines = dice_steps(state, ambusher, start, target, AMBUSH_BATTLE)
         state.emit(Attacked("m44:card.ambush", frame.side, AMBUSH_BATTLE, ambusher, start, target, 1, dice, lines))
-        faces = throw(state, dice, "m44:card.ambush", "ambush")
+        faces = throw(state, dice, "m44:card.ambush", "ambush", battle.attacker)
         suffer(state, battle.attacker, faces, False, True)
 
     def candidates(self, state: Position, frame: Frame) -> list[Action]:
@@ -286,7 +286,7 @@ class Assault(Step[Position]):
         battle = state.the_battle()
         if fires_from(state, battle.attacker) != battle.start:
             return None
-        faces = throw(state, battle.dice, "m44:turn.battle", "battle")
+        faces = throw(state, battle.dice, "m44:turn.battle", "battle", battle.target)
         battle.hit = suffer(state, battle.target, faces, False, True)
         return None
 

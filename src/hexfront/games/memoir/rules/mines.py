@@ -89,6 +89,6 @@ def enter_minefield(state: Position, unit: int, ground_taken: bool) -> bool:
         state.emit(MineRevealed(RULE, hex_, strength))
     if not strength:
         return True
-    faces = throw(state, strength, RULE, "mine")
+    faces = throw(state, strength, RULE, "mine", unit)
     hits = symbol_hits(state, unit, faces) + faces.count(GRENADE)
     return not hits or lose_figures(state, unit, hits, "mine", RULE)

@@ -121,7 +121,7 @@ class Strike(Step[Position]):
         kind = BARRAGE_FIRE if barrage else AIR
         lines = [DiceStep(rule, "card", dice)]
         state.emit(Attacked(rule, frame.side, kind, -1, -1, state.where[unit], 0, dice, lines))
-        faces = throw(state, dice, rule, "barrage" if barrage else "air")
+        faces = throw(state, dice, rule, "barrage" if barrage else "air", unit)
         suffer(state, unit, faces, not barrage, False)
         return None
 
