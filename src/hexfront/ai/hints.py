@@ -108,13 +108,9 @@ def _ahead(mind: Mind, trial: Trial, plan: Plan, answer: Action) -> list[Action]
     side = trial.side()
     script = mind.script(side, plan)
     place = trial.copy()
-    state = place.state
     found: list[Action] = []
     while len(found) < MOST_AHEAD:
-        place.title.answer(state, answer)
-        place.options = place.title.settle(state)
-        revealed = any(event.barrier() for event in state.happened)
-        state.happened = []
+        revealed = any(event.barrier() for event in place.play(answer))
         options = place.options
         if revealed or options is None or len(options) < 2 or place.side() != side:
             break
@@ -143,8 +139,8 @@ def _next_best(met: list[Candidate], best: Candidate) -> Candidate | None:
 
 
 class Comparison:
-    """Two candidates on the same samples, term by term: on samples that neither has met yet, since the one was chosen
-    for what it came to on those.
+    """Two candidates on the same samples, term by term, and as a whole without what the dice gave: on samples that
+    neither has met yet, since the one was chosen for what it came to on those.
     """
 
     def __init__(self, search: Search, best: Candidate, other: Candidate, samples: int, whole: Clock) -> None:
@@ -157,8 +153,10 @@ class Comparison:
         met = max(len(best.worths), len(other.worths))
         while len(self.gaps) < samples and (len(self.gaps) < FEWEST_COMPARED or not whole.over()):
             number = met + len(self.gaps)
-            mine, theirs = _parts(search, best, number), _parts(search, other, number)
-            gap = 0.0
+            mine = _parts(search, best, number)
+            gap = -search.luck
+            theirs = _parts(search, other, number)
+            gap += search.luck
             for i in range(len(self.sums)):
                 apart = mine[i] - theirs[i]
                 self.sums[i] += apart

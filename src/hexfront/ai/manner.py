@@ -16,6 +16,8 @@ class Manner:
         self.planning_on = 0
         # A line is played on until the turn has passed so many times, and judged by the evaluation then.
         self.horizon = 2
+        # Whether what the dice gave beyond what was to be expected is taken off.
+        self.luck_aside = False
         # An answer is weighed only where there is time for so many lines with every other one.
         self.lines_an_answer = 4
         # A challenger is first compared after so many samples, and must lead by so many standard errors after so many

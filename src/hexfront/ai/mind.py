@@ -12,6 +12,7 @@ from math import tanh
 from hexfront.ai.manner import Manner
 from hexfront.kernel.actions import Action
 from hexfront.kernel.chance import Generator
+from hexfront.kernel.events import Event
 from hexfront.kernel.flow import State
 from hexfront.kernel.trial import Trial
 
@@ -122,6 +123,12 @@ class Mind:
             return 1.0
         share = tanh(total / self.span)
         return 1.0 - share * share
+
+    def luck(self, state: State, happened: list[Event]) -> float:
+        """How much more what has just happened gave the first side than was to be expected, in points. In the mean it
+        is nothing, whatever is played; nothing also where nobody works it out.
+        """
+        return 0.0
 
     def worth(self, trial: Trial, side: int) -> float:
         """How good a position is for a side, over or not."""

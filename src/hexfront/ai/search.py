@@ -53,17 +53,6 @@ def _lead(one: Candidate, other: Candidate, samples: int) -> tuple[float, float]
     return mean, sqrt(squares / samples / max(1, samples - 1))
 
 
-def _play(trial: Trial, action: Action, turn: int) -> None:
-    """Play an answer; whatever it rolls, lines that come to it from elsewhere roll the same."""
-    state = trial.state
-    dice = state.dice
-    if isinstance(dice, AlignedDice):
-        frame = state.stack[-1]
-        what = (turn * 1024 + frame.hex + 1) * 1024 + frame.unit + 1
-        dice.align(mixed(what) ^ ((action.hex + 1) * 1024 + action.unit + 1))
-    trial.play(action)
-
-
 class Search:
     """The search from one question on."""
 
@@ -81,6 +70,8 @@ class Search:
         self.tried = 0
         self.met: list[Candidate] = []
         self.challenges = 0
+        # What the dice gave the side in the line that was tried last; nothing if they are not looked at.
+        self.luck = 0.0
 
     def _sample(self, number: int) -> Trial:
         """The position with what the side cannot know imagined anew; the first is the root's own."""
@@ -100,12 +91,12 @@ class Search:
         """Where a candidate leads in a sample, as many turns on as are looked ahead; None if the seconds are over
         before.
         """
+        self.luck = 0.0
         trial = self._sample(number).copy()
         turn = self.mind.turn(trial.state)
         mine = self.mind.script(self.side, candidate.plan)
         if candidate.first is not None:
-            _play(trial, candidate.first, turn)
-            self.clock.spent += 1
+            self._play(trial, candidate.first, turn)
         for _ in range(self.horizon):
             if not self._play_turn(trial, mine, turn):
                 return None
@@ -134,11 +125,24 @@ class Search:
                 action = mine.answer(trial)
             else:
                 action = other.answer(trial)
-            _play(trial, action, turn)
-            clock.spent += 1
+            self._play(trial, action, turn)
             if clock.spent % CHECK_CLOCK_EVERY == 0 and clock.late():
                 return False
         return True
+
+    def _play(self, trial: Trial, action: Action, turn: int) -> None:
+        """Play an answer; whatever it rolls, lines that come to it from elsewhere roll the same."""
+        state = trial.state
+        dice = state.dice
+        if isinstance(dice, AlignedDice):
+            frame = state.stack[-1]
+            what = (turn * 1024 + frame.hex + 1) * 1024 + frame.unit + 1
+            dice.align(mixed(what) ^ ((action.hex + 1) * 1024 + action.unit + 1))
+        happened = trial.play(action)
+        self.clock.spent += 1
+        if self.manner.luck_aside and happened:
+            luck = self.mind.luck(state, happened)
+            self.luck += luck if self.side == 0 else -luck
 
     def _meet(self, candidate: Candidate, samples: int) -> bool:
         """Let a candidate meet so many samples; whether there was time."""
@@ -148,7 +152,7 @@ class Search:
             end = self.leaf(candidate, len(candidate.worths))
             if end is None:
                 return False
-            candidate.worths.append(self.mind.worth(end, self.side))
+            candidate.worths.append(self.mind.worth(end, self.side) - self.luck)
         return True
 
     def race(self, champion: Candidate, challenger: Candidate, needed: int) -> bool:

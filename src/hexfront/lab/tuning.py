@@ -123,9 +123,9 @@ def _apart(lines: list[Contrast]) -> list[Contrast]:
 
 
 def _judged(search: Search, trial: Trial) -> Contrast:
-    """The terms where a line is judged, and what the game comes to from there when the scripts play on; nothing of
-    either where it has ended, for there the terms have nothing to say. Where an evaluation is bounded, both are what
-    they are to small changes of its weights.
+    """The terms where a line is judged, and what the game comes to from there when the scripts play on, without what
+    the dice give then if the search looks at it; nothing of either where it has ended, for there the terms have nothing
+    to say. Where an evaluation is bounded, both are what they are to small changes of its weights.
     """
     known = search.mind
     if trial.options is None:
@@ -133,8 +133,11 @@ def _judged(search: Search, trial: Trial) -> Contrast:
     terms = known.terms(trial.state)
     total = known.total(terms)
     slope = known.slope(total)
+    search.luck = 0.0
     search.play_out(trial)
-    return [slope * term for term in terms], known.margin(trial.state) - known.bounded(total) + slope * total
+    luck = search.luck if search.side == 0 else -search.luck
+    result = known.margin(trial.state) - luck
+    return [slope * term for term in terms], result - known.bounded(total) + slope * total
 
 
 def _rival(known: Mind, trial: Trial, usual: Action, chance: Generator) -> Candidate:

@@ -6,12 +6,14 @@ from typing import Final
 
 from hexfront.ai.manner import Manner
 from hexfront.ai.memoir.greedy import GreedyScript
+from hexfront.ai.memoir.luck import luck_of
 from hexfront.ai.memoir.plan import genes_of, plans_of
 from hexfront.ai.memoir.script import MemoirScript
 from hexfront.ai.memoir.terms import NAMES, terms_of
 from hexfront.ai.mind import Mind, Plan, Script
 from hexfront.games.memoir.events.base import board
 from hexfront.kernel.chance import Generator
+from hexfront.kernel.events import Event
 from hexfront.kernel.flow import State
 
 # What the game itself is worth, beside the medals.
@@ -36,6 +38,10 @@ class MemoirMind(Mind):
         if position.winner == 1:
             return min(medals, 0.0) - WIN
         return medals
+
+    def luck(self, state: State, happened: list[Event]) -> float:
+        """What dice rolled at units gave the Allies."""
+        return luck_of(board(state), happened)
 
     def turn(self, state: State) -> int:
         """The number of the turn; turns are counted for both sides together."""
@@ -63,10 +69,12 @@ class MemoirMind(Mind):
 
     def manner(self) -> Manner:
         """A turn is few answers: they are weighed one by one, and whole plans get little time. What they are good for
-        shows after some turns: the evaluation is not trusted before.
+        shows after some turns: the evaluation is not trusted before. By then most of what sets lines apart is how the
+        dice fell, and that is taken off.
         """
         found = Manner()
-        found.horizon = 6
+        found.horizon = 4
+        found.luck_aside = True
         found.planning = 0.05
         found.planning_again = 0.0
         found.weighing = 0.3
@@ -76,6 +84,7 @@ class MemoirMind(Mind):
         """With little time lines end after the reply: of longer ones there would be too few to tell good from bad."""
         found = self.manner()
         found.horizon = 2
+        found.luck_aside = False
         return found
 
 
