@@ -61,7 +61,7 @@ def test_the_answer_taken_is_the_usual_one_or_leads_it_and_all_who_met_as_many_s
     trial = imagined(game, 0, 9)
     scripts = [known.script(0, []), known.script(1, [])]
     others_taken = number = 0
-    while (options := trial.options) is not None and number < QUESTIONS * STRIDES[title]:
+    while (options := trial.options) is not None and (number < QUESTIONS * STRIDES[title] or not others_taken):
         side = trial.side()
         usual = options[0] if len(options) == 1 else scripts[side].answer(trial)
         number += 1
