@@ -69,7 +69,7 @@ class MemoirMind(Mind):
 
     def manner(self) -> Manner:
         """A turn is few answers: they are weighed one by one, and whole plans get little time. What they are good for
-        shows after some turns: the evaluation is not trusted before. By then most of what sets lines apart is how the
+        shows after some turns: the evaluation is not trusted before. By then much of what sets lines apart is how the
         dice fell, and that is taken off.
         """
         found = Manner()
