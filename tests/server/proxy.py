@@ -14,11 +14,14 @@ FAULTS = ("cut", "cut_back", "delay", "half", "silence")
 CHUNK = 4096
 STILL = 1.5
 """Seconds a connection stays open in which nothing more is passed on."""
+HELD_UP = 5
+"""How often a connection is held up before it ends."""
 
 
 class Proxy:
     """A TCP proxy. Each connection may meet one fault, after so many bytes: `cut` ends it at once, `cut_back` loses the
-    answer, `delay` holds everything up, `half` closes one direction only, `silence` passes nothing on and says nothing.
+    answer, `delay` holds everything up for a while before it ends, `half` closes one direction only, `silence` passes
+    nothing on and says nothing.
     """
 
     def __init__(self, port: int, seed: int, share: float, forth: int, back: int) -> None:
@@ -73,7 +76,7 @@ def _shut(end: socket.socket) -> None:
 
 
 def _pass_on(source: socket.socket, sink: socket.socket, fault: str, after: int) -> None:
-    passed = 0
+    passed = held_up = 0
     with suppress(OSError):
         while chunk := source.recv(CHUNK):
             if fault and passed + len(chunk) > after:
@@ -87,6 +90,9 @@ def _pass_on(source: socket.socket, sink: socket.socket, fault: str, after: int)
                     sink.shutdown(socket.SHUT_WR)
                     time.sleep(STILL)
                     break
+                if held_up == HELD_UP:
+                    break
+                held_up += 1
                 time.sleep(0.1)
             sink.sendall(chunk)
             passed += len(chunk)
