@@ -17,7 +17,7 @@ from hexfront.kernel.errors import Error
 
 NAMES: Final = ["random", "1", "2", "3", "4", "5"]
 YARDSTICK: Final = "mcts"
-MISJUDGING: Final = {"diadem": 6.0, "encore": 6.0, "memoir": 1.0}
+MISJUDGING: Final = {"diadem": 6.0, "encore": 24.0, "memoir": 1.0}
 # Seconds for a decision; a turn has six times as many. Stated are 1.5 and 5: some of it goes to other things.
 SECONDS: Final = {"4": 1.3, "5": 4.6, YARDSTICK: 4.6}
 
