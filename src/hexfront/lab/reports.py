@@ -127,8 +127,17 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
         )
     lines += ["", _reached(numbers, goals)]
     problems = sum(one.problems for one in numbers)
-    lines += ["", f"Games that failed or did not end: {problems}.", ""]
+    seconds = sum(one.games * (one.seconds_first + one.seconds_second) for one in numbers)
+    lines += ["", f"Games that failed or did not end: {problems}."]
+    lines += ["", f"The players thought for {hours(seconds)}.", ""]
     return "\n".join(lines)
+
+
+def hours(seconds: float) -> str:
+    """So much time of one processor, to the minute."""
+    minutes = round(seconds / 60)
+    whole = f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+    return f"{whole} of one processor"
 
 
 def _reached(numbers: list[Figures], goals: list[float]) -> str:
