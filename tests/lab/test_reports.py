@@ -11,7 +11,7 @@ from hexfront.games.encore import names as encore_names
 from hexfront.games.memoir import names as memoir_names
 from hexfront.lab.arena import Meeting, Standing, check, read_entrant
 from hexfront.lab.endurance import endurance_report, trials
-from hexfront.lab.reports import ENDINGS, balance_report, endings, hours, judged, strength_report
+from hexfront.lab.reports import ENDINGS, balance_report, endings, judged, processor_time, strength_report
 from hexfront.lab.results import Row
 from hexfront.lab.strength import meetings, programme
 from hexfront.lab.summary import balance
@@ -73,7 +73,7 @@ def test_goals_missed_are_named_with_their_bound_and_the_sides_counted(tmp_path:
     games = next(goal.games for goal in programme("encore").goals if goal.second == "mcts")
     assert f"| level 5 | tree search | {games} | 100.0 % |" in text
     # Each player thinks for a second in each of these games.
-    assert f"The players thought for {hours(2.0 * sum(len(one.rows) for one in standings))}." in text
+    assert f"The players thought for {processor_time(2.0 * sum(len(one.rows) for one in standings))}." in text
     assert (tmp_path / "pictures" / "strength-encore.svg").exists()
 
 
@@ -82,7 +82,7 @@ def test_goals_missed_are_named_with_their_bound_and_the_sides_counted(tmp_path:
     [(20.0, "0 min"), (3540.0, "59 min"), (3580.0, "1 h 00 min"), (7500.0, "2 h 05 min")],
 )
 def test_times_are_told_to_the_minute(seconds: float, said: str) -> None:
-    assert hours(seconds) == f"{said} of one processor"
+    assert processor_time(seconds) == f"{said} of one processor"
 
 
 def test_a_goal_may_be_reached_by_pairs_where_a_side_always_wins(tmp_path: Path) -> None:

@@ -129,11 +129,11 @@ def _strength_of(title: str, numbers: list[Figures], goals: list[float]) -> str:
     problems = sum(one.problems for one in numbers)
     seconds = sum(one.games * (one.seconds_first + one.seconds_second) for one in numbers)
     lines += ["", f"Games that failed or did not end: {problems}."]
-    lines += ["", f"The players thought for {hours(seconds)}.", ""]
+    lines += ["", f"The players thought for {processor_time(seconds)}.", ""]
     return "\n".join(lines)
 
 
-def hours(seconds: float) -> str:
+def processor_time(seconds: float) -> str:
     """So much time of one processor, to the minute."""
     minutes = round(seconds / 60)
     whole = f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
